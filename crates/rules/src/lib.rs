@@ -1,1 +1,12 @@
-//! The rules.
+//! The rules of Judtho and Royal Court, and nothing else: no input or output, no clock, no randomness.
+//!
+//! Rule ids (J…, R…, C…, RC…) are those of the rulebook in `docs/rulebook`; the documentation of the function that
+//! decides a rule begins with its id.
+#![warn(missing_docs)]
+
+mod army;
+mod game;
+pub mod geometry;
+
+pub use army::{Army, ArmySet, ByArmy};
+pub use game::{Ending, Game, Outcome, divide, perft};

@@ -1,0 +1,15 @@
+//! Boards, squares, sets of squares and the tables of steps and lines; knows no pieces.
+
+mod bits;
+mod board;
+mod lines;
+mod square;
+mod square_set;
+mod tables;
+
+pub use bits::Bits;
+pub use board::{Board, CourtBoard, FullBoard, HalfBoard};
+pub use lines::{Axis, bishop, queen, rook, slide};
+pub use square::Square;
+pub use square_set::{SquareSet, Squares};
+pub use tables::{KNIGHT_LEAPS, LeapMask};
