@@ -1,1 +1,6 @@
-//! Notation.
+//! Positions, moves and games as text: FEN, coordinate notation, SAN, PGN; contains no rule of any game.
+#![warn(missing_docs)]
+
+mod notation;
+
+pub use notation::{ActionError, Fault, FenError, Notation, SanError};
