@@ -8,7 +8,7 @@ use super::position::Position;
 pub(super) fn moves(position: &Position, army: Army) -> Vec<Move> {
     let mut found = Vec::new();
     for (from, piece) in position.board.pieces().filter(|(_, piece)| piece.army == army) {
-        for to in position.board.squares() {
+        for to in position.board.squares().filter(|to| is_in_reach(from, *to)) {
             for captured in conceivable_captures(position, army, piece.kind, from, to) {
                 for promotion in conceivable_promotions(piece.kind) {
                     let tried = Move { from, to, captured: captured.clone(), promotion };
@@ -20,6 +20,12 @@ pub(super) fn moves(position: &Position, army: Army) -> Vec<Move> {
         }
     }
     found
+}
+
+/// All pieces go along a line or, with a leap or the paths of a Prince, to a square beside an orthogonal line.
+fn is_in_reach(from: Square, to: Square) -> bool {
+    let (files, ranks) = from.steps_to(to);
+    files.abs() <= 1 || ranks.abs() <= 1 || files.abs() == ranks.abs()
 }
 
 fn conceivable_promotions(kind: Kind) -> Vec<Option<Kind>> {
