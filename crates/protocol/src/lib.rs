@@ -1,1 +1,3 @@
 //! Messages.
+
+pub mod view;
