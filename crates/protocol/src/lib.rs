@@ -1,3 +1,21 @@
-//! Messages.
+//! The messages between server and browser, and the view of a position that the page draws: the only types that
+//! derive `Serialize`.
+//!
+//! The TypeScript in `web/src/api` is generated from them whenever the tests of this crate run.
+#![warn(missing_docs)]
 
+mod event;
+mod http;
+mod live;
+mod names;
+mod problem;
 pub mod view;
+
+pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
+pub use http::{
+    CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat, SeatChoice,
+    SeatRequest, SeatTaken, Stage, TakeSeat,
+};
+pub use live::{FromClient, ToClient};
+pub use names::{Army, GameKind, Shade};
+pub use problem::{Problem, ProblemCode};

@@ -1,0 +1,213 @@
+//! The numbered events of a game: the truth from which everything else about it follows.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Army, GameKind, Seat, Shade};
+
+/// An event with its place in the game's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct LoggedEvent {
+    /// Counts up from 1 without gaps.
+    pub number: u32,
+    /// When the server took it, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What happened.
+    pub event: GameEvent,
+}
+
+/// What can happen in a game. A seat is named by the first of its armies in turn order, in `seat`; an army that acts
+/// is named in `army`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum GameEvent {
+    /// The game was made: always event 1.
+    Created {
+        /// Which game.
+        kind: GameKind,
+        /// The position set up; the game's own start if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        fen: Option<String>,
+        /// Trio: the shade of the Single Player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        single_player: Option<Shade>,
+        /// R16: after how many actions the game is adjudicated.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        action_limit: Option<u32>,
+        /// Whether the game appears in the list of games.
+        listed: bool,
+        /// The seats as they were made, in turn order.
+        seats: Vec<Seat>,
+    },
+    /// A person took an open seat. The game starts when no seat is open.
+    SeatTaken {
+        /// The seat's first army.
+        seat: Army,
+        /// The name that the person gave.
+        name: String,
+    },
+    /// An army placed, moved or passed.
+    Acted {
+        /// The army that acted.
+        army: Army,
+        /// The action in coordinate notation.
+        action: String,
+        /// The number of actions before this one.
+        ply: u32,
+    },
+    /// A player offers all others to end the game. It stands until somebody declines, the player withdraws it, or a
+    /// player who has not agreed acts.
+    Offered {
+        /// The seat that offers, and by that agrees.
+        seat: Army,
+        /// What is offered.
+        what: Offer,
+    },
+    /// A player answered the offer that stands.
+    Voted {
+        /// The seat that answers.
+        seat: Army,
+        /// Whether it agrees; one refusal ends the offer.
+        yes: bool,
+    },
+    /// The player who made the offer took it back.
+    Withdrawn {
+        /// The seat that had offered.
+        seat: Army,
+    },
+    /// J10: a player resigned or left. The game ends with the next event, unless it is Quattro before any Conquest:
+    /// then the players who remain settle what becomes of it.
+    Departed {
+        /// The seat of the player who left.
+        seat: Army,
+    },
+    /// J10: after a departure before any Conquest, a player who remains said what should become of the game.
+    Settled {
+        /// The seat that says so.
+        seat: Army,
+        /// Its choice; the last one counts.
+        choice: Settlement,
+    },
+    /// J10: all who remain chose to continue; the departed player's seat is theirs as before.
+    Resumed,
+    /// RC1: the army to move claims a draw.
+    Claimed {
+        /// The army that claims.
+        army: Army,
+        /// On what ground.
+        claim: Claim,
+    },
+    /// J12: one partner suggested a move to the other, whose turn it is.
+    Suggested {
+        /// The army that suggests.
+        army: Army,
+        /// The ply for which it is meant.
+        ply: u32,
+        /// The action in coordinate notation; only the two partners get it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        action: Option<String>,
+    },
+    /// The game is over: always the last event.
+    Ended {
+        /// In which way.
+        ending: Ending,
+        /// What each army has of it, in turn order.
+        scores: Vec<Score>,
+    },
+}
+
+/// What a player may offer to all others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Offer {
+    /// A draw; in Quattro an early end at which the points stand.
+    Draw,
+    /// That the game does not count.
+    Void,
+}
+
+/// J10: what may become of Quattro when a player leaves before any Conquest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Settlement {
+    /// The game ends with the points of a departure; one such choice decides.
+    Score,
+    /// The game does not count, if all choose so.
+    Void,
+    /// The game goes on later, if all choose so.
+    Continue,
+}
+
+/// RC1: a ground on which a draw may be claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Claim {
+    /// The position stands for the third time.
+    Threefold,
+    /// Fifty moves of each side without a capture or a Pawn's move.
+    FiftyMoves,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Ending {
+    /// The deciding Conquest.
+    Conquest,
+    /// Checkmate.
+    Checkmate,
+    /// Stalemate.
+    Stalemate,
+    /// Three repetitions, claimed, or five.
+    Repetition,
+    /// Fifty moves, claimed, or seventy-five.
+    FiftyMoves,
+    /// Nobody can mate any more.
+    DeadPosition,
+    /// All agreed to a draw.
+    DrawAgreed,
+    /// This army's player resigned.
+    Resignation {
+        /// The army.
+        army: Army,
+    },
+    /// This army's player overstepped the time.
+    Time {
+        /// The army.
+        army: Army,
+    },
+    /// This army's player left.
+    Departure {
+        /// The army.
+        army: Army,
+    },
+    /// R16.
+    Adjudication,
+    /// The game does not count.
+    Void,
+}
+
+/// What a finished game gave to an army.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Score {
+    /// The army.
+    pub army: Army,
+    /// Its points; where two sides play, 1 for each army of the side that has won.
+    pub points: u32,
+    /// Its rank from 1, equal ranks shared; absent when the game does not count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rank: Option<u8>,
+}

@@ -1,0 +1,214 @@
+//! Requests and answers over HTTP.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Army, GameEvent, GameKind, LoggedEvent, Offer, Shade};
+
+/// A game's name in addresses: ten letters and digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(transparent)]
+#[ts(export)]
+pub struct GameId(pub String);
+
+/// `POST /api/games`: make a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct CreateGame {
+    /// Which game.
+    pub kind: GameKind,
+    /// The position to start from; the game's own start if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fen: Option<String>,
+    /// Trio: the shade of the Single Player; Light if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub single_player: Option<Shade>,
+    /// R16: after how many actions the game is adjudicated; never if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub action_limit: Option<u32>,
+    /// Whether the game appears in the list of games.
+    #[serde(default)]
+    pub listed: bool,
+    /// The name of the person who makes the game.
+    #[serde(default)]
+    pub name: String,
+    /// Who shall have each seat. A seat is named by its first army: in Trio the Single Player's by White (Light) or
+    /// Red (Dark). A seat that is not named is open.
+    pub seats: Vec<SeatRequest>,
+}
+
+/// Who shall have a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct SeatRequest {
+    /// The seat's first army.
+    pub seat: Army,
+    /// Who shall have it.
+    pub player: SeatChoice,
+}
+
+/// Whom a seat can be made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum SeatChoice {
+    /// A person, by link.
+    Person,
+    /// The person who makes the game, or who sits at the same screen.
+    ThisBrowser,
+    /// The computer.
+    Computer,
+}
+
+/// The answer to [`CreateGame`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct GameCreated {
+    /// The new game.
+    pub id: GameId,
+    /// Proves the seats of this browser; given only here. Absent if it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
+}
+
+/// `POST /api/games/{id}/seats`: take an open seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct TakeSeat {
+    /// The seat's first army.
+    pub seat: Army,
+    /// The name to show.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// The answer to [`TakeSeat`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct SeatTaken {
+    /// Proves the seat; given only here.
+    pub token: String,
+}
+
+/// A seat: one player's army, or the two of Trio's Single Player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Seat {
+    /// Its armies in turn order; the first names the seat.
+    pub armies: Vec<Army>,
+    /// Who has it.
+    pub player: Player,
+}
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Player {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// The name that the person gave; may be empty.
+        name: String,
+    },
+    /// The computer.
+    Computer,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Stage {
+    /// A seat is open.
+    Waiting,
+    /// Play is on.
+    Playing,
+    /// J10: a player has left Quattro before any Conquest; those who remain settle what becomes of the game.
+    Settling,
+    /// Over.
+    Ended,
+}
+
+/// A game in the list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct GameSummary {
+    /// The game.
+    pub id: GameId,
+    /// Which game it is.
+    pub kind: GameKind,
+    /// How far it is.
+    pub stage: Stage,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created_at: i64,
+    /// When its last event was logged.
+    #[ts(type = "number")]
+    pub changed_at: i64,
+    /// The number of its last event.
+    pub last_number: u32,
+    /// The number of actions so far.
+    pub ply: u32,
+    /// Its seats in turn order.
+    pub seats: Vec<Seat>,
+}
+
+/// `GET /api/games?before=…`: listed games, the one that changed last first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct GamePage {
+    /// At most fifty games.
+    pub games: Vec<GameSummary>,
+    /// What to give as `before` to get the next page; absent on the last one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// `GET /api/games/{id}`: a game as it stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct GameState {
+    /// What the list shows of it.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// Its position.
+    pub fen: String,
+    /// The army that is to act; absent when none is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to_act: Option<Army>,
+    /// Whether a draw may be agreed now.
+    pub may_agree_draw: bool,
+    /// The offer that stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offer: Option<OpenOffer>,
+    /// The event that ended it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ended: Option<GameEvent>,
+    /// Its first event, which tells how it was made.
+    pub created: LoggedEvent,
+}
+
+/// An offer that waits for answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct OpenOffer {
+    /// The seat that made it.
+    pub seat: Army,
+    /// What it is.
+    pub what: Offer,
+    /// The seats that agree so far, the first one's included.
+    pub agreed: Vec<Army>,
+}

@@ -1,0 +1,134 @@
+//! Messages over the WebSocket `/api/games/{id}/live?after=N`.
+//!
+//! The client first says [`FromClient::Enter`]; the server answers [`ToClient::Entered`], then sends every event of
+//! the log after number N, old and new, in order and without gaps. A client that lost the connection comes back with
+//! the last number it has seen.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Army, Claim, LoggedEvent, Offer, Problem, Settlement};
+
+/// Everything that a client may say. `request` is the client's own count; the answer repeats it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(export)]
+pub enum FromClient {
+    /// The first message: the tokens of the seats that this browser holds; none to look on.
+    Enter {
+        /// Tokens from [`GameCreated`](crate::GameCreated) and [`SeatTaken`](crate::SeatTaken).
+        tokens: Vec<String>,
+    },
+    /// Place, move, drop or pass.
+    Act {
+        /// Repeated in the answer.
+        request: u32,
+        /// The army that acts.
+        army: Army,
+        /// The number of actions before this one, as the client knows it.
+        ply: u32,
+        /// The action in coordinate notation.
+        action: String,
+    },
+    /// Offer to end the game.
+    Offer {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that offers.
+        seat: Army,
+        /// What it offers.
+        what: Offer,
+    },
+    /// Answer the offer that stands.
+    Vote {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that answers.
+        seat: Army,
+        /// What the answer is given to, so that it cannot meet another offer.
+        what: Offer,
+        /// Whether the seat agrees.
+        yes: bool,
+    },
+    /// Take back one's own offer.
+    Withdraw {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that had offered.
+        seat: Army,
+    },
+    /// Resign, or in Quattro depart.
+    Depart {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that leaves.
+        seat: Army,
+    },
+    /// Say what should become of the game after a departure.
+    Settle {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that says so.
+        seat: Army,
+        /// Its choice.
+        choice: Settlement,
+    },
+    /// Claim a draw in Royal Court.
+    Claim {
+        /// Repeated in the answer.
+        request: u32,
+        /// The army to move.
+        army: Army,
+        /// On what ground.
+        claim: Claim,
+    },
+    /// Suggest a move to one's partner in Trio.
+    Suggest {
+        /// Repeated in the answer.
+        request: u32,
+        /// The army that suggests.
+        army: Army,
+        /// The number of actions so far.
+        ply: u32,
+        /// The action in coordinate notation.
+        action: String,
+    },
+}
+
+/// Everything that the server may say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ToClient {
+    /// The answer to [`FromClient::Enter`].
+    Entered {
+        /// The seats that the tokens prove, by their first armies.
+        seats: Vec<Army>,
+        /// The number of the last event at that moment.
+        last_number: u32,
+    },
+    /// One event, committed to disk before it is sent.
+    Logged {
+        /// The event.
+        logged: LoggedEvent,
+    },
+    /// The request was carried out and is on disk.
+    Accepted {
+        /// The client's count.
+        request: u32,
+        /// The number of the event that it became.
+        number: u32,
+    },
+    /// The request was not carried out.
+    Refused {
+        /// The client's count.
+        request: u32,
+        /// Why not.
+        problem: Problem,
+    },
+    /// The last message before the server closes the connection.
+    Closing {
+        /// Why.
+        problem: Problem,
+    },
+}

@@ -1,0 +1,69 @@
+//! What went wrong, for the client.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Why a request was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Problem {
+    /// For programs.
+    pub code: ProblemCode,
+    /// For people: a sentence.
+    pub message: String,
+}
+
+/// Every kind of problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ProblemCode {
+    /// The message could not be read.
+    Malformed,
+    /// The request is larger than the server takes.
+    TooLarge,
+    /// The client asks too often.
+    TooManyRequests,
+    /// The server has as many connections as it takes.
+    TooManyConnections,
+    /// There is no such page or game.
+    NotFound,
+    /// The position to start from is refused.
+    BadPosition,
+    /// The seats asked for do not fit the game.
+    BadSeats,
+    /// A name or a number is out of bounds.
+    BadValue,
+    /// The seat is not open.
+    SeatNotOpen,
+    /// No token of this browser proves the seat.
+    NotYourSeat,
+    /// The first message must enter the game.
+    NotEntered,
+    /// Seats are still open.
+    NotStarted,
+    /// The game is over.
+    GameOver,
+    /// Another army is to act.
+    NotYourTurn,
+    /// The game has gone on since the client looked.
+    Stale,
+    /// The rules do not allow the action.
+    IllegalAction,
+    /// No such offer stands, or one stands already.
+    NoSuchOffer,
+    /// The rules do not allow a draw to be agreed now.
+    NoDrawNow,
+    /// The ground of the claim is not given.
+    NoClaim,
+    /// No suggestion can be made now.
+    NoSuggestion,
+    /// Nothing is to be settled now, or everything waits for a settlement.
+    Settling,
+    /// The client reads too slowly; it should come back with the last number it has seen.
+    TooSlow,
+    /// The server is stopping; the client should come back.
+    Stopping,
+    /// The server failed; its log says why.
+    Internal,
+}
