@@ -2,5 +2,6 @@
 #![warn(missing_docs)]
 
 mod notation;
+pub mod pgn;
 
 pub use notation::{ActionError, Fault, FenError, Notation, SanError};
