@@ -30,6 +30,12 @@ impl Army {
         Army::ALL.into_iter().find(|army| army.letter() == letter)
     }
 
+    /// J1: whether the army is Light: White and Yellow, which move up the board.
+    #[inline(always)]
+    pub const fn is_light(self) -> bool {
+        (self as usize).is_multiple_of(2)
+    }
+
     /// The army's name, as in a sentence.
     pub const fn name(self) -> &'static str {
         ["White", "Red", "Yellow", "Black"][self as usize]
@@ -93,6 +99,20 @@ impl ArmySet {
     #[must_use]
     pub const fn with(self, army: Army) -> ArmySet {
         ArmySet(self.0 | 1 << army as u8)
+    }
+
+    /// The armies of either set.
+    #[inline(always)]
+    #[must_use]
+    pub const fn or(self, other: ArmySet) -> ArmySet {
+        ArmySet(self.0 | other.0)
+    }
+
+    /// The armies that are not in the set.
+    #[inline(always)]
+    #[must_use]
+    pub const fn complement(self) -> ArmySet {
+        ArmySet(!self.0 & 0b1111)
     }
 
     /// The armies of the set in turn order from White.

@@ -7,6 +7,7 @@
 mod army;
 mod game;
 pub mod geometry;
+pub mod judtho;
 
 pub use army::{Army, ArmySet, ByArmy};
 pub use game::{Ending, Game, Outcome, divide, perft};

@@ -33,14 +33,19 @@ pub trait Bits:
     /// The index of the lowest bit set; meaningless when empty.
     fn lowest(self) -> u8;
     /// Only the highest bit that is set; meaningless when empty.
+    #[must_use]
     fn highest_bit(self) -> Self;
     /// Without the lowest bit set.
+    #[must_use]
     fn without_lowest(self) -> Self;
     /// Difference as unsigned numbers, wrapping.
+    #[must_use]
     fn minus(self, other: Self) -> Self;
     /// Moved up by `by` bits (0 < `by` < 64).
+    #[must_use]
     fn up(self, by: u32) -> Self;
     /// Moved down by `by` bits (0 < `by` < 64).
+    #[must_use]
     fn down(self, by: u32) -> Self;
 }
 
@@ -66,7 +71,7 @@ impl Bits for u128 {
     }
     #[inline(always)]
     fn highest_bit(self) -> Self {
-        1 << (127 - self.leading_zeros())
+        1 << 127 >> self.leading_zeros()
     }
     #[inline(always)]
     fn without_lowest(self) -> Self {

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use super::bits::{Bits, U192};
 use super::lines::Line;
-use super::tables::Tables;
+use super::tables::{Tables, insert_into_one, insert_into_three};
 use super::{Square, SquareSet};
 
 /// A board: its size, and what is looked up by square.
@@ -31,6 +31,8 @@ pub trait Board: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
     fn steps(square: Square<Self>) -> SquareSet<Self>;
     /// The squares a Knight's leap away.
     fn leaps(square: Square<Self>) -> SquareSet<Self>;
+    /// The squares one to four steps away in each of the eight directions.
+    fn stars(square: Square<Self>) -> SquareSet<Self>;
 }
 
 /// 12 files and 12 ranks: Judtho Trio and Quattro (J1).
@@ -84,6 +86,10 @@ macro_rules! board {
             fn leaps(square: Square<Self>) -> SquareSet<Self> {
                 SquareSet::from_bits(Self::TABLES.leaps[square.index()])
             }
+            #[inline(always)]
+            fn stars(square: Square<Self>) -> SquareSet<Self> {
+                SquareSet::from_bits(Self::TABLES.stars[square.index()])
+            }
         }
     };
 }
@@ -107,6 +113,30 @@ const fn every_in_three(step: usize, limit: usize) -> U192 {
     }
     U192(words)
 }
+
+macro_rules! rectangle {
+    ($board:ident, $insert:path) => {
+        impl SquareSet<$board> {
+            /// The squares of files `from_file..to_file` and ranks `from_rank..to_rank`, counted from 0.
+            pub const fn rectangle(from_file: u8, to_file: u8, from_rank: u8, to_rank: u8) -> Self {
+                let mut bits = Self::EMPTY.bits();
+                let mut rank = from_rank;
+                while rank < to_rank {
+                    let mut file = from_file;
+                    while file < to_file {
+                        bits = $insert(bits, rank as usize * $board::FILES as usize + file as usize);
+                        file += 1;
+                    }
+                    rank += 1;
+                }
+                Self::from_bits(bits)
+            }
+        }
+    };
+}
+rectangle!(FullBoard, insert_into_three);
+rectangle!(HalfBoard, insert_into_one);
+rectangle!(CourtBoard, insert_into_one);
 
 board!(FullBoard, 12 x 12, U192, every_in_three(1, 144), every_in_three(12, 144));
 board!(HalfBoard, 6 x 12, u128, every(1, 72), every(6, 72));

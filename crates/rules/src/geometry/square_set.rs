@@ -59,6 +59,7 @@ impl<B: Board> SquareSet<B> {
 
     /// The squares of this set that `other` lacks.
     #[inline(always)]
+    #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self::from_bits(self.bits & !other.bits)
     }
@@ -84,6 +85,7 @@ impl<B: Board> SquareSet<B> {
     /// The same squares `ranks` ranks up (negative: down) and `files` files right (negative: left); what leaves
     /// the board is lost. Only small steps: |12 `ranks` + `files`| < 64.
     #[inline(always)]
+    #[must_use]
     pub fn shift(self, files: i32, ranks: i32) -> Self {
         let kept = match files {
             0 => self.bits,

@@ -16,6 +16,8 @@ const KING_STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), 
 pub(super) struct Tables<T, const SQUARES: usize> {
     pub(super) steps: [T; SQUARES],
     pub(super) leaps: [T; SQUARES],
+    /// One to four steps in each of the eight directions.
+    pub(super) stars: [T; SQUARES],
     pub(super) lines: [[Line<T>; 4]; SQUARES],
 }
 
@@ -27,6 +29,7 @@ macro_rules! tables {
                 let mut tables = Tables {
                     steps: [$empty; SQUARES],
                     leaps: [$empty; SQUARES],
+                    stars: [$empty; SQUARES],
                     lines: [[Line { lower: $empty, upper: $empty }; 4]; SQUARES],
                 };
                 let mut index = 0;
@@ -37,6 +40,13 @@ macro_rules! tables {
                         let (df, dr) = KING_STEPS[i];
                         if let Some(to) = offset(file, rank, df, dr, files, ranks) {
                             tables.steps[index] = $insert(tables.steps[index], to);
+                        }
+                        let mut distance = 1;
+                        while distance <= 4 {
+                            if let Some(to) = offset(file, rank, df * distance, dr * distance, files, ranks) {
+                                tables.stars[index] = $insert(tables.stars[index], to);
+                            }
+                            distance += 1;
                         }
                         let (df, dr) = KNIGHT_LEAPS[i];
                         if let Some(to) = offset(file, rank, df, dr, files, ranks) {
@@ -73,11 +83,11 @@ macro_rules! tables {
 tables!(u128, 0, insert_into_one);
 tables!(U192, U192([0; 3]), insert_into_three);
 
-const fn insert_into_one(set: u128, index: usize) -> u128 {
+pub(super) const fn insert_into_one(set: u128, index: usize) -> u128 {
     set | 1 << index
 }
 
-const fn insert_into_three(set: U192, index: usize) -> U192 {
+pub(super) const fn insert_into_three(set: U192, index: usize) -> U192 {
     let mut words = set.0;
     words[index / 64] |= 1 << (index % 64);
     U192(words)
