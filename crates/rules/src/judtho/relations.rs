@@ -115,9 +115,9 @@ impl Relations {
         let pack = |armies: &[Army]| armies.iter().fold(1, |number, &army| number << 2 | army as u64);
         match self {
             Relations::Initial => 0,
-            Relations::Alliance(allies) => pack(allies),
-            Relations::TwoAlliances(one, other) => pack(one) << 8 | pack(other),
-            Relations::TripleAlliance(allies, _) => pack(allies) << 16,
+            Relations::Alliance(allies) => pack(&allies),
+            Relations::TwoAlliances(one, other) => pack(&one) << 8 | pack(&other),
+            Relations::TripleAlliance(allies, _) => pack(&allies) << 16,
         }
     }
 }
