@@ -1,1 +1,9 @@
 //! Computer players.
+
+mod alpha_beta;
+mod limits;
+mod ordering;
+mod random;
+mod searchable;
+mod table;
+mod value;

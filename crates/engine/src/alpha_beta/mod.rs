@@ -1,0 +1,154 @@
+//! Alpha-beta for games in which two sides are left, whoever of a side is to act.
+//!
+//! A value belongs to the side whose action is due. It changes its sign only where the *side* to act changes: in
+//! Trio, with a Triple Alliance, and around placements one side may act twice running.
+
+mod node;
+mod quiescence;
+mod selectivity;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use dethrone_rules::{Army, Ending};
+
+use crate::limits::{Clock, Watch};
+use crate::ordering::{Memory, Ranked};
+use crate::searchable::Searchable;
+use crate::table::Table;
+use crate::value::{DRAW, INFINITE, MAX_PLY, SURE, Value, WIN, loss_at, win_at};
+
+pub(crate) use selectivity::Selectivity;
+
+/// What an iteration has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Finding<A> {
+    /// Plies of the iteration.
+    pub(crate) depth: u32,
+    /// For the side to act.
+    pub(crate) value: Value,
+    /// Positions visited so far.
+    pub(crate) nodes: u64,
+    /// Time used so far.
+    pub(crate) elapsed: Duration,
+    /// The principal variation; never empty.
+    pub(crate) line: Vec<A>,
+}
+
+/// One search: everything that it changes while it runs, but the shared table.
+pub(crate) struct Search<'a, G: Searchable, C> {
+    watch: Watch<'a, C>,
+    table: &'a Table,
+    memory: Memory<G::Action>,
+    selectivity: Selectivity,
+    root_depth: i32,
+    /// Per ply, reused: the actions, ranked, and the best line from there.
+    actions: Vec<G::Action>,
+    ranked: Vec<Vec<Ranked<G::Action>>>,
+    lines: Vec<Vec<G::Action>>,
+}
+
+impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
+    pub(crate) fn new(watch: Watch<'a, C>, table: &'a Table, selectivity: Selectivity) -> Self {
+        Search {
+            watch,
+            table,
+            memory: Memory::new::<G>(),
+            selectivity,
+            root_depth: 0,
+            actions: Vec::with_capacity(256),
+            ranked: vec![Vec::new(); MAX_PLY + 1],
+            lines: vec![Vec::new(); MAX_PLY + 2],
+        }
+    }
+
+    /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
+    /// action is due.
+    pub(crate) fn deepen(
+        &mut self,
+        game: &mut G,
+        deepest: u32,
+        report: &mut impl FnMut(&Finding<G::Action>),
+    ) -> Option<Finding<G::Action>> {
+        game.to_act()?;
+        let mut candidates = Vec::new();
+        game.candidates_into(&mut candidates);
+        let first = *candidates.first()?;
+        let mut best = Finding { depth: 0, value: DRAW, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
+        for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
+            self.root_depth = depth as i32;
+            let value = self.aspire(game, depth as i32, best.value);
+            // What a broken-off iteration found is better than the last one: it began with that one's action.
+            if let Some(line) = self.lines.first().filter(|line| !line.is_empty()) {
+                best.line.clone_from(line);
+            }
+            (best.nodes, best.elapsed) = (self.watch.nodes(), self.watch.elapsed());
+            if self.watch.stopped() {
+                break;
+            }
+            (best.depth, best.value) = (depth, value);
+            report(&best);
+            if WIN - value.abs() <= depth as Value || self.watch.look() {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// Aspiration: the value will be near the last iteration's, and a narrow window cuts more; it is widened on the
+    /// side where it fails.
+    fn aspire(&mut self, game: &mut G, depth: i32, last: Value) -> Value {
+        let mut width = if depth < 4 || last.abs() > SURE { INFINITE } else { 30 };
+        let (mut alpha, mut beta) = ((last - width).max(-INFINITE), (last + width).min(INFINITE));
+        loop {
+            let value = self.node(game, alpha, beta, depth, 0, false);
+            if self.watch.stopped() || (alpha < value && value < beta) {
+                return value;
+            }
+            width = if width > 500 { INFINITE } else { width * 4 };
+            if value <= alpha {
+                alpha = (value - width).max(-INFINITE);
+            } else {
+                beta = (value + width).min(INFINITE);
+            }
+        }
+    }
+
+    /// The value, for the side of `mover`, of the position that its action has led to. `points` are those it had before.
+    fn after_action(
+        &mut self,
+        game: &mut G,
+        (mover, points): (Army, u32),
+        (alpha, beta): (Value, Value),
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        match game.to_act() {
+            None => final_value(game, mover, points, ply),
+            Some(next) if game.same_side(mover, next) => self.node(game, alpha, beta, depth, ply, false),
+            Some(_) => -self.node(game, -beta, -alpha, depth, ply, false),
+        }
+    }
+}
+
+/// The value of a finished game for the side of `mover`, who had `points` before its last action.
+fn final_value<G: Searchable>(game: &G, mover: Army, points: u32, ply: usize) -> Value {
+    match game.ending() {
+        Some(Ending::Conquest) if game.points(mover) <= points => loss_at(ply),
+        Some(Ending::Conquest | Ending::Checkmate) => win_at(ply),
+        Some(ending @ Ending::Adjudication) => {
+            let ranks = game.outcome(ending).ranks.unwrap_or_default();
+            let best = |own_side: bool| {
+                let members = G::ARMIES.iter().filter(|&&army| game.same_side(mover, army) == own_side);
+                members.map(|&army| ranks[army]).min()
+            };
+            match best(true).cmp(&best(false)) {
+                std::cmp::Ordering::Less => win_at(ply),
+                std::cmp::Ordering::Equal => DRAW,
+                std::cmp::Ordering::Greater => loss_at(ply),
+            }
+        }
+        _ => DRAW,
+    }
+}
