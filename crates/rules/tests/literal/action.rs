@@ -99,7 +99,8 @@ fn place(next: &mut Position, due: Due, kind: Kind, square: Square, events: &mut
                 BonusSource::Captured => "bonus-captured",
             });
         }
-        Task::Assembly | Task::Move => {}
+        Task::Assembly => events.push("assembly"),
+        Task::Move => {}
     }
     if due.task != Task::Assembly && square.is_neutral() {
         events.push("placed-in-neutral");
@@ -145,6 +146,9 @@ fn name_kind_of_move(before: &Position, moving: Piece, made: &Move, events: &mut
     let middle = made.from.moved(0, (made.to.rank - made.from.rank) / 2);
     if made.promotion.is_some() {
         events.push("promotion");
+    }
+    if !made.captured.is_empty() {
+        events.push("capture");
     }
     match moving.kind {
         Kind::Pawn if two_forward && before.board.at(middle).is_some() => events.push("pawn-jump"),
@@ -202,6 +206,8 @@ fn strike_empty_bonuses(next: &mut Position, events: &mut Vec<&'static str>) {
         if placement::is_second_conquests_bonus(next) {
             events.push("drop-right");
             next.drop_right[army as usize] = true;
+        } else {
+            events.push("bonus-struck");
         }
         next.queue.remove(0);
     }

@@ -58,6 +58,11 @@ impl Game {
         fen::write(&self.position)
     }
 
+    /// How many armies play.
+    pub(crate) fn armies(&self) -> usize {
+        self.position.variant.armies().len()
+    }
+
     /// Whether nothing is due any more.
     pub(crate) fn is_over(&self) -> bool {
         self.position.queue.is_empty()
@@ -70,20 +75,27 @@ impl Game {
 
     /// The legal actions, sorted bytewise by their text, with what each would do.
     pub(crate) fn outcomes(&self) -> Vec<Outcome> {
-        let mut legal: Vec<Outcome> = action::conceivable_actions(&self.position)
-            .iter()
-            .filter_map(|action| {
-                let outcome = self.outcome(action);
-                let is_barred = matches!(action, Action::Move(_)) && self.has_occurred(&outcome.after);
-                (!is_barred).then_some(outcome)
-            })
-            .collect();
+        self.legal_and_barred().0
+    }
+
+    /// The same, and the moves that only R5 forbids.
+    pub(crate) fn legal_and_barred(&self) -> (Vec<Outcome>, Vec<String>) {
+        let mut legal = Vec::new();
+        let mut barred = Vec::new();
+        for action in action::conceivable_actions(&self.position) {
+            let outcome = self.outcome(&action);
+            if matches!(action, Action::Move(_)) && self.has_occurred(&outcome.after) {
+                barred.push(outcome.text);
+            } else {
+                legal.push(outcome);
+            }
+        }
         // R6: neither a move nor a drop.
         if legal.is_empty() && self.position.queue.first().is_some_and(|due| due.task == Task::Move) {
             legal.push(self.outcome(&Action::Pass));
         }
         legal.sort_by(|one, other| one.text.cmp(&other.text));
-        legal
+        (legal, barred)
     }
 
     fn outcome(&self, action: &Action) -> Outcome {
@@ -94,16 +106,6 @@ impl Game {
     /// R5: whether a position occurred already in this game.
     fn has_occurred(&self, position: &Position) -> bool {
         self.occurred.iter().any(|earlier| earlier.is_same_as(position))
-    }
-
-    /// How many moves R5 alone forbids here.
-    pub(crate) fn barred_by_repetition(&self) -> usize {
-        action::conceivable_actions(&self.position)
-            .iter()
-            .filter(|action| {
-                matches!(action, Action::Move(_)) && self.has_occurred(&self.outcome(action).after)
-            })
-            .count()
     }
 
     /// Plays a legal action.
