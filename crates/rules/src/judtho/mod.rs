@@ -17,6 +17,7 @@ mod placement;
 mod play;
 mod position;
 mod queue;
+mod reason;
 mod relations;
 mod repetition;
 mod reserve;
