@@ -23,6 +23,7 @@ mod repetition;
 mod reserve;
 mod scoring;
 mod setup;
+mod setup_error;
 mod variant;
 
 pub use action::Action;
@@ -36,5 +37,6 @@ pub use position::Position;
 pub use queue::{Due, Queue, QueueFull};
 pub use relations::{Relation, Relations};
 pub use reserve::{Captures, Reserve};
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
+pub use setup_error::SetupError;
 pub use variant::{Conquests, Duo, Quattro, QuattroTriple, Territory, Trio, Variant};
