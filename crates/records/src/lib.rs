@@ -1,6 +1,7 @@
 //! Positions, moves and games as text: FEN, coordinate notation, SAN, PGN; contains no rule of any game.
 #![warn(missing_docs)]
 
+mod judtho;
 mod notation;
 pub mod pgn;
 
