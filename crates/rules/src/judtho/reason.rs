@@ -185,6 +185,7 @@ impl<V: Variant> Position<V> {
             _ => V::Board::stars(from).contains(to),
         };
         let path = Path::between(from, to).filter(|_| own_way);
+        let path = path.filter(|path| named.is_none_or(|mask| mask >> (path.squares().len() - 1) == 0));
         let Some(path) = path else { return Some(Illegal::NotItsMove { kind, from, to }) };
         let mut captures = false;
         for (index, &square) in path.squares().iter().enumerate() {
