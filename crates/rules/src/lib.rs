@@ -8,6 +8,7 @@ mod army;
 mod game;
 pub mod geometry;
 pub mod judtho;
+pub mod royal_court;
 
 pub use army::{Army, ArmySet, ByArmy};
 pub use game::{Ending, Game, Outcome, divide, perft};

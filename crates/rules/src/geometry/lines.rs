@@ -26,6 +26,11 @@ pub enum Axis {
     Antidiagonal = 3,
 }
 
+impl Axis {
+    /// All four.
+    pub const ALL: [Axis; 4] = [Axis::File, Axis::Rank, Axis::Diagonal, Axis::Antidiagonal];
+}
+
 /// The step of each [`Axis`] towards higher square numbers, as (files, ranks).
 pub(super) const STEPS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
 
@@ -38,6 +43,13 @@ pub fn slide<B: Board>(square: Square<B>, axis: Axis, occupied: SquareSet<B>) ->
     let nearest = (lower | B::Bits::FIRST).highest_bit();
     let flipped = upper ^ upper.minus(nearest);
     SquareSet::from_bits(flipped & (line.lower | line.upper))
+}
+
+/// The squares of the line through `square` along `axis`, without `square`.
+#[inline(always)]
+pub fn line<B: Board>(square: Square<B>, axis: Axis) -> SquareSet<B> {
+    let line = B::line(square, axis as usize);
+    SquareSet::from_bits(line.lower | line.upper)
 }
 
 /// What a Rook on `square` sees.

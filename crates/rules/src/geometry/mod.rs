@@ -9,7 +9,7 @@ mod tables;
 
 pub use bits::Bits;
 pub use board::{Board, CourtBoard, FullBoard, HalfBoard};
-pub use lines::{Axis, bishop, queen, rook, slide};
+pub use lines::{Axis, bishop, line, queen, rook, slide};
 pub use square::Square;
 pub use square_set::{SquareSet, Squares};
 pub use tables::{KNIGHT_LEAPS, LeapMask};

@@ -1,0 +1,85 @@
+//! A game under way: the position and those before it.
+
+use super::{Action, Event, Illegal, Position, Setup};
+use crate::{Army, Ending, Outcome};
+
+/// A game of Royal Court.
+#[derive(Clone, Debug)]
+pub struct Game {
+    position: Position,
+    /// The positions before, the first first.
+    pub(super) past: Vec<Position>,
+}
+
+impl Game {
+    /// The game that begins with `position`; nothing has occurred before.
+    pub const fn from_position(position: Position) -> Self {
+        Game { position, past: Vec::new() }
+    }
+
+    /// The position that stands.
+    #[inline(always)]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The number of actions played.
+    pub const fn ply(&self) -> usize {
+        self.past.len()
+    }
+
+    /// Why `action` is illegal; `None` when it is legal. Like the legal actions it disregards draws.
+    pub fn why_illegal(&self, action: Action) -> Option<Illegal> {
+        self.position.why_illegal(action)
+    }
+}
+
+impl crate::Game for Game {
+    type Action = Action;
+    type Event = Event;
+
+    const ARMIES: &'static [Army] = &[Army::White, Army::Black];
+
+    fn start() -> Self {
+        Game::from_position(Setup::start().validate().expect("C1 is a position"))
+    }
+
+    fn to_act(&self) -> Option<Army> {
+        if self.ended().is_some() { None } else { Some(self.position.turn().army()) }
+    }
+
+    fn legal_actions_into(&self, actions: &mut Vec<Action>) {
+        self.position.legal_actions_into(actions);
+    }
+
+    fn count_legal_actions(&self) -> u64 {
+        self.position.count_legal_actions()
+    }
+
+    fn play(&mut self, action: Action, observer: &mut impl FnMut(Event)) {
+        self.past.push(self.position);
+        self.position.play(action, observer);
+    }
+
+    fn undo(&mut self) {
+        if let Some(position) = self.past.pop() {
+            self.position = position;
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.ended()
+    }
+
+    fn same_side(&self, one: Army, other: Army) -> bool {
+        one == other
+    }
+
+    fn outcome(&self, ending: Ending) -> Outcome {
+        self.outcome_of(ending)
+    }
+}

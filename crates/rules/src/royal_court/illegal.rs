@@ -1,0 +1,324 @@
+//! Why an action is illegal, as data and as a sentence.
+
+use std::fmt;
+
+use super::castling::{CastlingSquares, king_home};
+use super::{Action, Kind, Piece, Position, Square, SquareSet, Wing};
+use crate::Ending;
+use crate::geometry::{self, Board, CourtBoard};
+
+/// Why an action is illegal: the first reason that applies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// C4, RC1: checkmate or stalemate has ended the game.
+    GameOver(Ending),
+    /// No piece stands on the origin.
+    NoPiece {
+        /// The origin.
+        square: Square,
+    },
+    /// The piece on the origin is the opponent's.
+    NotYourPiece {
+        /// The piece.
+        piece: Piece,
+        /// The origin.
+        square: Square,
+    },
+    /// Origin and destination are the same.
+    NoMove {
+        /// The square.
+        square: Square,
+    },
+    /// An own piece stands on the destination.
+    OwnPiece {
+        /// The piece.
+        piece: Piece,
+        /// The destination.
+        square: Square,
+    },
+    /// C2: the kind does not move so.
+    NotItsMove {
+        /// The kind.
+        kind: Kind,
+        /// Origin.
+        from: Square,
+        /// Destination.
+        to: Square,
+    },
+    /// C2: a Pawn goes two squares only from its first rank.
+    NoDoubleStep {
+        /// Where the Pawn stands.
+        from: Square,
+    },
+    /// C2: a Pawn goes diagonally only to capture, and nothing is there to capture.
+    NothingToCapture {
+        /// The destination.
+        square: Square,
+    },
+    /// A piece stands in the way.
+    Blocked {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// C2: a Pawn that reaches the far rank promotes.
+    PromotionMissing {
+        /// The destination.
+        square: Square,
+    },
+    /// C2: only a Pawn that reaches the far rank promotes.
+    NoPromotion {
+        /// What moves.
+        kind: Kind,
+        /// The destination.
+        square: Square,
+    },
+    /// C2: a Pawn does not become this.
+    NotPromotable {
+        /// What it would become.
+        kind: Kind,
+    },
+    /// C3: the King may not castle.
+    Castling {
+        /// On which wing.
+        wing: Wing,
+        /// Why not.
+        fault: CastlingFault,
+    },
+    /// C4: the own King would be in check.
+    KingInCheck {
+        /// The first piece that would give check.
+        by: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+/// C3: why the King may not castle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingFault {
+    /// The King or the Rook has moved, or the Rook was captured.
+    NoRight,
+    /// A piece stands between King and Rook.
+    Blocked {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The King is in check.
+    InCheck {
+        /// The first piece that gives check.
+        by: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A square that the King passes or lands on is attacked.
+    Attacked {
+        /// The first such square on the King's way.
+        passed: Square,
+        /// The first piece that attacks it.
+        by: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+impl Position {
+    /// Why `action` is illegal; `None` when it is legal.
+    pub fn why_illegal(&self, action: Action) -> Option<Illegal> {
+        let mut legal = Vec::new();
+        self.legal_actions_into(&mut legal);
+        if legal.is_empty() {
+            return self.mate().map(Illegal::GameOver);
+        }
+        if legal.contains(&action) {
+            return None;
+        }
+        let reason = self
+            .fault_of_squares(action)
+            .or_else(|| self.fault_of_movement(action))
+            .or_else(|| fault_of_promotion(self, action))
+            .or_else(|| self.fault_of_check(action));
+        debug_assert!(reason.is_some(), "no reason why {action:?} is illegal");
+        let (from, to) = (action.from(), action.to());
+        let kind = self.piece_at(from).map_or(Kind::King, |piece| piece.kind);
+        Some(reason.unwrap_or(Illegal::NotItsMove { kind, from, to }))
+    }
+
+    /// Origin and destination, whatever the piece.
+    fn fault_of_squares(&self, action: Action) -> Option<Illegal> {
+        let (from, to) = (action.from(), action.to());
+        let Some(piece) = self.piece_at(from) else { return Some(Illegal::NoPiece { square: from }) };
+        if piece.color != self.turn {
+            return Some(Illegal::NotYourPiece { piece, square: from });
+        }
+        if from == to {
+            return Some(Illegal::NoMove { square: from });
+        }
+        let target = self.piece_at(to).filter(|target| target.color == self.turn)?;
+        Some(Illegal::OwnPiece { piece: target, square: to })
+    }
+
+    /// How the piece moves, and what stands in its way.
+    fn fault_of_movement(&self, action: Action) -> Option<Illegal> {
+        let (from, to) = (action.from(), action.to());
+        let kind = self.piece_at(from)?.kind;
+        let seen: fn(Square, SquareSet) -> SquareSet = match kind {
+            Kind::King => return self.fault_of_king(from, to),
+            Kind::Pawn => return self.fault_of_pawn(from, to),
+            Kind::Knight => |from, _| CourtBoard::leaps(from),
+            Kind::Crowned => |from, _| CourtBoard::leaps(from) | CourtBoard::steps(from),
+            Kind::Bishop => geometry::bishop,
+            Kind::Rook => geometry::rook,
+            Kind::Queen => geometry::queen,
+        };
+        if !seen(from, SquareSet::EMPTY).contains(to) {
+            Some(Illegal::NotItsMove { kind, from, to })
+        } else if !seen(from, self.occupied()).contains(to) {
+            let between = geometry::queen(from, to.into()) & geometry::queen(to, from.into());
+            self.first_blocker(from, between)
+        } else {
+            None
+        }
+    }
+
+    /// The piece on `way` that is nearest to `from`.
+    fn first_blocker(&self, from: Square, way: SquareSet) -> Option<Illegal> {
+        let square = self.nearest(from, way & self.occupied())?;
+        Some(Illegal::Blocked { piece: self.piece_at(square)?, square })
+    }
+
+    fn nearest(&self, from: Square, squares: SquareSet) -> Option<Square> {
+        squares.into_iter().min_by_key(|square| square.index().abs_diff(from.index()))
+    }
+
+    /// C2: the Pawn's ways.
+    fn fault_of_pawn(&self, from: Square, to: Square) -> Option<Illegal> {
+        let forward = self.turn.forward();
+        let files = to.file() as i8 - from.file() as i8;
+        let ranks = (to.rank() as i8 - from.rank() as i8) * forward;
+        match (files, ranks) {
+            (0, 2) if from.rank() != self.turn.pawn_rank() => Some(Illegal::NoDoubleStep { from }),
+            (0, 1 | 2) => {
+                let way = [from.offset(0, forward), Some(to)].into_iter().flatten().collect();
+                self.first_blocker(from, way)
+            }
+            (-1 | 1, 1) if self.piece_at(to).is_none() && self.en_passant != Some(to) => {
+                Some(Illegal::NothingToCapture { square: to })
+            }
+            (-1 | 1, 1) => None,
+            _ => Some(Illegal::NotItsMove { kind: Kind::Pawn, from, to }),
+        }
+    }
+
+    /// C2, C3: the King's steps and castling.
+    fn fault_of_king(&self, from: Square, to: Square) -> Option<Illegal> {
+        if CourtBoard::steps(from).contains(to) {
+            return None;
+        }
+        match CastlingSquares::of_move(self.turn, from, to) {
+            Some((wing, squares)) => {
+                self.fault_of_castling(wing, squares).map(|fault| Illegal::Castling { wing, fault })
+            }
+            None => Some(Illegal::NotItsMove { kind: Kind::King, from, to }),
+        }
+    }
+
+    /// C3: what stands against castling.
+    fn fault_of_castling(&self, wing: Wing, squares: CastlingSquares) -> Option<CastlingFault> {
+        let home = king_home(self.turn);
+        if !self.castling.contains(self.turn, wing) {
+            return Some(CastlingFault::NoRight);
+        }
+        if let Some(square) = self.nearest(home, squares.between() & self.occupied()) {
+            return Some(CastlingFault::Blocked { piece: self.piece_at(square)?, square });
+        }
+        if let Some(square) = self.checkers(self.turn).first() {
+            return Some(CastlingFault::InCheck { by: self.piece_at(square)?, square });
+        }
+        let attackers = |square| self.attackers(square, self.turn.other(), self.occupied());
+        let attacked = squares.path().into_iter().filter(|&square| !attackers(square).is_empty()).collect();
+        let passed = self.nearest(home, attacked)?;
+        let square = attackers(passed).first()?;
+        Some(CastlingFault::Attacked { passed, by: self.piece_at(square)?, square })
+    }
+
+    /// C4: the check in which the action would leave the King.
+    fn fault_of_check(&self, action: Action) -> Option<Illegal> {
+        let mut after = *self;
+        after.play(action, &mut |_| ());
+        let square = after.checkers(self.turn).first()?;
+        Some(Illegal::KingInCheck { by: after.piece_at(square)?, square })
+    }
+}
+
+/// C2: promotion where it is due and nowhere else.
+fn fault_of_promotion(position: &Position, action: Action) -> Option<Illegal> {
+    let square = action.to();
+    let kind = position.piece_at(action.from())?.kind;
+    let is_due = kind == Kind::Pawn && square.rank() == position.turn.other().home_rank();
+    match action.promotion() {
+        None if is_due => Some(Illegal::PromotionMissing { square }),
+        Some(_) if !is_due => Some(Illegal::NoPromotion { kind, square }),
+        Some(kind) if !Kind::PROMOTIONS.contains(&kind) => Some(Illegal::NotPromotable { kind }),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Illegal::GameOver(Ending::Checkmate) => write!(f, "the game is over by checkmate"),
+            Illegal::GameOver(_) => write!(f, "the game is over by stalemate"),
+            Illegal::NoPiece { square } => write!(f, "no piece stands on {square}"),
+            Illegal::NotYourPiece { piece, square } => {
+                write!(f, "{piece} stands on {square}, and {} is to move", piece.color.other())
+            }
+            Illegal::NoMove { square } => write!(f, "the piece on {square} would stay where it is"),
+            Illegal::OwnPiece { piece, square } => write!(f, "the own {} stands on {square}", piece.kind),
+            Illegal::NotItsMove { kind, from, to } => write!(f, "a {kind} does not move from {from} to {to}"),
+            Illegal::NoDoubleStep { from } => {
+                write!(f, "the Pawn on {from} has left its first rank and goes one square only")
+            }
+            Illegal::NothingToCapture { square } => {
+                write!(
+                    f,
+                    "a Pawn moves diagonally only to capture, and nothing is to be captured on {square}"
+                )
+            }
+            Illegal::Blocked { piece, square } => write!(f, "blocked by {piece} on {square}"),
+            Illegal::PromotionMissing { square } => {
+                write!(
+                    f,
+                    "the Pawn that reaches {square} must become a Queen, Rook, Bishop, Knight or Crowned knight"
+                )
+            }
+            Illegal::NoPromotion { kind: Kind::Pawn, square } => {
+                write!(f, "a Pawn is promoted on the far rank, not on {square}")
+            }
+            Illegal::NoPromotion { kind, .. } => write!(f, "a {kind} is not promoted"),
+            Illegal::NotPromotable { kind } => write!(f, "a Pawn cannot become a {kind}"),
+            Illegal::Castling { wing, fault } => write!(f, "no castling on {wing}: {fault}"),
+            Illegal::KingInCheck { by, square } => {
+                write!(f, "the own King would be in check by {by} on {square}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for CastlingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            CastlingFault::NoRight => write!(f, "the King or the Rook has moved, or there is no such Rook"),
+            CastlingFault::Blocked { piece, square } => {
+                write!(f, "{piece} on {square} stands between King and Rook")
+            }
+            CastlingFault::InCheck { by, square } => write!(f, "the King is in check by {by} on {square}"),
+            CastlingFault::Attacked { passed, by, square } => {
+                write!(f, "the King would pass or land on {passed}, which {by} on {square} attacks")
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! A position: where the pieces stand, whose turn it is, the rights, the counters.
+
+use super::castling::CastlingSquares;
+use super::{Action, ByColor, ByKind, CastlingRights, Color, Event, Kind, Piece, Square, SquareSet, hash};
+use crate::geometry::{self, Board, CourtBoard};
+
+/// A position that can be played on. It is made by [`Setup::validate`](super::Setup::validate) and by playing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(super) colors: ByColor<SquareSet>,
+    pub(super) kinds: ByKind<SquareSet>,
+    pub(super) board: [Option<Kind>; CourtBoard::SQUARES],
+    pub(super) kings: ByColor<Square>,
+    pub(super) turn: Color,
+    pub(super) castling: CastlingRights,
+    pub(super) en_passant: Option<Square>,
+    pub(super) en_passant_is_legal: bool,
+    pub(super) halfmove_clock: u32,
+    pub(super) fullmove_number: u32,
+    pub(super) hash: u64,
+}
+
+impl Position {
+    /// The colour whose turn it is.
+    #[inline(always)]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The piece on `square`.
+    #[inline(always)]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let kind = self.board[square.index()]?;
+        let color = if self.colors[Color::White].contains(square) { Color::White } else { Color::Black };
+        Some(Piece { color, kind })
+    }
+
+    /// The squares of all pieces of `color`.
+    #[inline(always)]
+    pub fn color(&self, color: Color) -> SquareSet {
+        self.colors[color]
+    }
+
+    /// The squares of the pieces of `kind` of `color`.
+    #[inline(always)]
+    pub fn pieces(&self, color: Color, kind: Kind) -> SquareSet {
+        self.kinds[kind] & self.colors[color]
+    }
+
+    /// The squares of the pieces of `kind` of both colours.
+    #[inline(always)]
+    pub fn kind(&self, kind: Kind) -> SquareSet {
+        self.kinds[kind]
+    }
+
+    /// Where the King of `color` stands.
+    #[inline(always)]
+    pub fn king(&self, color: Color) -> Square {
+        self.kings[color]
+    }
+
+    /// The squares with a piece.
+    #[inline(always)]
+    pub fn occupied(&self) -> SquareSet {
+        self.colors[Color::White] | self.colors[Color::Black]
+    }
+
+    /// C3: the rights to castle that are left.
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// C2: the square that a double step has just passed, if an enemy Pawn stands to capture there (be it pinned or
+    /// not).
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// RC1: the number of moves of either side since the last capture or Pawn's move.
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move: it grows after each move of Black.
+    pub const fn fullmove_number(&self) -> u32 {
+        self.fullmove_number
+    }
+
+    /// The position's hash, kept incrementally: equal positions in the sense of [`Position::repeats`] have equal
+    /// hashes.
+    #[inline(always)]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed afresh.
+    pub fn fresh_hash(&self) -> u64 {
+        let pieces = Square::all().filter_map(|square| {
+            let piece = self.piece_at(square)?;
+            Some(hash::piece(piece.color, piece.kind, square))
+        });
+        pieces.fold(self.rights_hash(), |hash, number| hash ^ number)
+    }
+
+    /// The part of the hash that is not about pieces.
+    #[inline(always)]
+    fn rights_hash(&self) -> u64 {
+        let mut hash = hash::castling(self.castling);
+        if self.turn == Color::Black {
+            hash ^= hash::black_to_move();
+        }
+        if let Some(square) = self.en_passant.filter(|_| self.en_passant_is_legal) {
+            hash ^= hash::en_passant(square);
+        }
+        hash
+    }
+
+    /// Plays `action` and reports what it did.
+    pub(super) fn play(&mut self, action: Action, observer: &mut impl FnMut(Event)) {
+        let (from, to) = (action.from(), action.to());
+        let Some(kind) = self.board[from.index()] else { return };
+        let (us, them) = (self.turn, self.turn.other());
+        self.hash ^= self.rights_hash();
+
+        let passed = self.en_passant.take();
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        if let Some(captured) = self.board[to.index()] {
+            self.capture(captured, to, observer);
+        }
+        self.toggle(us, kind, from);
+        self.board[from.index()] = None;
+        self.put(us, kind, to);
+        observer(Event::Moved { piece: Piece { color: us, kind }, from, to });
+        self.castling = self.castling.after_change_on(from).after_change_on(to);
+
+        match kind {
+            Kind::King => self.move_king(from, to, observer),
+            Kind::Pawn => {
+                self.halfmove_clock = 0;
+                if passed == Some(to) {
+                    self.capture_en_passant(to, observer);
+                }
+                if let Some(kind) = action.promotion() {
+                    self.toggle(us, Kind::Pawn, to);
+                    self.put(us, kind, to);
+                    observer(Event::Promoted { square: to, kind });
+                }
+            }
+            _ => {}
+        }
+        self.turn = them;
+        if us == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        if kind == Kind::Pawn && from.index().abs_diff(to.index()) == 2 * usize::from(CourtBoard::FILES) {
+            self.set_en_passant(from.offset(0, us.forward()));
+        }
+        self.hash ^= self.rights_hash();
+    }
+
+    /// C3: notes where the King is now and, when it castled, brings the Rook.
+    #[inline]
+    fn move_king(&mut self, from: Square, to: Square, observer: &mut impl FnMut(Event)) {
+        let us = self.turn;
+        self.kings[us] = to;
+        if from.index().abs_diff(to.index()) == 3
+            && let Some((wing, squares)) = CastlingSquares::of_move(us, from, to)
+        {
+            self.toggle(us, Kind::Rook, squares.rook);
+            self.board[squares.rook.index()] = None;
+            self.put(us, Kind::Rook, squares.rook_to);
+            observer(Event::Castled { wing });
+            let piece = Piece { color: us, kind: Kind::Rook };
+            observer(Event::Moved { piece, from: squares.rook, to: squares.rook_to });
+        }
+    }
+
+    /// C2: takes the Pawn whose double step passed `to`.
+    #[inline]
+    fn capture_en_passant(&mut self, to: Square, observer: &mut impl FnMut(Event)) {
+        if let Some(square) = to.offset(0, -self.turn.forward()) {
+            self.capture(Kind::Pawn, square, observer);
+            self.board[square.index()] = None;
+        }
+    }
+
+    #[inline(always)]
+    fn capture(&mut self, kind: Kind, square: Square, observer: &mut impl FnMut(Event)) {
+        let color = self.turn.other();
+        self.toggle(color, kind, square);
+        self.halfmove_clock = 0;
+        observer(Event::Captured { piece: Piece { color, kind }, square });
+    }
+
+    #[inline(always)]
+    pub(super) fn put(&mut self, color: Color, kind: Kind, square: Square) {
+        self.toggle(color, kind, square);
+        self.board[square.index()] = Some(kind);
+    }
+
+    #[inline(always)]
+    fn toggle(&mut self, color: Color, kind: Kind, square: Square) {
+        self.colors[color].toggle(square);
+        self.kinds[kind].toggle(square);
+        self.hash ^= hash::piece(color, kind, square);
+    }
+
+    /// C2: notes the square that a double step passed, if a Pawn of the side to move stands to capture there, and
+    /// whether one of them may.
+    pub(super) fn set_en_passant(&mut self, passed: Option<Square>) {
+        let stands_to_capture = |square: &Square| {
+            self.pawns_attacking(*square, self.turn).intersects(self.pieces(self.turn, Kind::Pawn))
+        };
+        self.en_passant = passed.filter(stands_to_capture);
+        self.en_passant_is_legal = self.en_passant.is_some_and(|square| self.may_capture_en_passant(square));
+    }
+
+    /// The squares from which a Pawn of `color` attacks `square`.
+    #[inline(always)]
+    pub(super) fn pawns_attacking(&self, square: Square, color: Color) -> SquareSet {
+        let back = -i32::from(color.forward());
+        let target = SquareSet::from(square);
+        target.shift(-1, back) | target.shift(1, back)
+    }
+
+    /// C2: the pieces of `by` that attack `square` when `occupied` are the squares with a piece.
+    #[inline(always)]
+    pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let kinds = &self.kinds;
+        let leapers = CourtBoard::leaps(square) & (kinds[Kind::Knight] | kinds[Kind::Crowned]);
+        let steppers = CourtBoard::steps(square) & (kinds[Kind::King] | kinds[Kind::Crowned]);
+        let pawns = self.pawns_attacking(square, by) & kinds[Kind::Pawn];
+        let straight = geometry::rook(square, occupied) & (kinds[Kind::Rook] | kinds[Kind::Queen]);
+        let diagonal = geometry::bishop(square, occupied) & (kinds[Kind::Bishop] | kinds[Kind::Queen]);
+        (leapers | steppers | pawns | straight | diagonal) & self.colors[by]
+    }
+
+    /// C4: whether the King of `color` is attacked.
+    pub fn is_check(&self, color: Color) -> bool {
+        !self.checkers(color).is_empty()
+    }
+
+    /// C4: the pieces that attack the King of `color`.
+    pub fn checkers(&self, color: Color) -> SquareSet {
+        self.attackers(self.kings[color], color.other(), self.occupied())
+    }
+}
