@@ -4,5 +4,6 @@
 mod judtho;
 mod notation;
 pub mod pgn;
+mod royal_court;
 
 pub use notation::{ActionError, Fault, FenError, Notation, SanError};

@@ -1,5 +1,6 @@
 //! C4: what threatens the King of the side to move: checks and pins, found once for a position.
 
+use super::position::pawns_attacking;
 use super::{Color, Kind, Position, Square, SquareSet};
 use crate::geometry::{Axis, Board, CourtBoard, line, slide};
 
@@ -22,7 +23,7 @@ impl Danger {
         let occupied = own | enemies;
         let leapers = CourtBoard::leaps(king) & (kinds[Kind::Knight] | kinds[Kind::Crowned]);
         let steppers = CourtBoard::steps(king) & kinds[Kind::Crowned];
-        let pawns = position.pawns_attacking(king, us.other()) & kinds[Kind::Pawn];
+        let pawns = pawns_attacking(king, us.other()) & kinds[Kind::Pawn];
         let checkers = (leapers | steppers | pawns) & enemies;
         let mut danger = Danger { checkers, answers: checkers, pinned: SquareSet::EMPTY };
 
@@ -65,7 +66,7 @@ impl Danger {
 
     /// C4: the line on which the pinned piece on `square` may move.
     #[inline]
-    pub(super) fn line(&self, king: Square, square: Square) -> SquareSet {
+    pub(super) fn pin_line(king: Square, square: Square) -> SquareSet {
         let mut lines = Axis::ALL.into_iter().map(|axis| line(king, axis));
         lines.find(|line| line.contains(square)).unwrap_or(SquareSet::EMPTY)
     }

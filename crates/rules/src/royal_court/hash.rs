@@ -35,7 +35,7 @@ static NUMBERS: Numbers = {
     numbers
 };
 
-/// The sequence of SplitMix64.
+/// The sequence of `SplitMix64`.
 const fn next(state: u64) -> u64 {
     state.wrapping_add(0x9e37_79b9_7f4a_7c15)
 }

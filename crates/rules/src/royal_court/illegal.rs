@@ -5,7 +5,7 @@ use std::fmt;
 use super::castling::{CastlingSquares, king_home};
 use super::{Action, Kind, Piece, Position, Square, SquareSet, Wing};
 use crate::Ending;
-use crate::geometry::{self, Board, CourtBoard};
+use crate::geometry::{self, Axis, Board, CourtBoard, line, slide};
 
 /// Why an action is illegal: the first reason that applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,7 +157,8 @@ impl Position {
         if from == to {
             return Some(Illegal::NoMove { square: from });
         }
-        let target = self.piece_at(to).filter(|target| target.color == self.turn)?;
+        let is_castling = piece.kind == Kind::King && CastlingSquares::of_move(self.turn, from, to).is_some();
+        let target = self.piece_at(to).filter(|target| target.color == self.turn && !is_castling)?;
         Some(Illegal::OwnPiece { piece: target, square: to })
     }
 
@@ -177,8 +178,7 @@ impl Position {
         if !seen(from, SquareSet::EMPTY).contains(to) {
             Some(Illegal::NotItsMove { kind, from, to })
         } else if !seen(from, self.occupied()).contains(to) {
-            let between = geometry::queen(from, to.into()) & geometry::queen(to, from.into());
-            self.first_blocker(from, between)
+            self.first_blocker(from, between(from, to))
         } else {
             None
         }
@@ -186,12 +186,8 @@ impl Position {
 
     /// The piece on `way` that is nearest to `from`.
     fn first_blocker(&self, from: Square, way: SquareSet) -> Option<Illegal> {
-        let square = self.nearest(from, way & self.occupied())?;
+        let square = nearest(from, way & self.occupied())?;
         Some(Illegal::Blocked { piece: self.piece_at(square)?, square })
-    }
-
-    fn nearest(&self, from: Square, squares: SquareSet) -> Option<Square> {
-        squares.into_iter().min_by_key(|square| square.index().abs_diff(from.index()))
     }
 
     /// C2: the Pawn's ways.
@@ -232,7 +228,7 @@ impl Position {
         if !self.castling.contains(self.turn, wing) {
             return Some(CastlingFault::NoRight);
         }
-        if let Some(square) = self.nearest(home, squares.between() & self.occupied()) {
+        if let Some(square) = nearest(home, squares.between() & self.occupied()) {
             return Some(CastlingFault::Blocked { piece: self.piece_at(square)?, square });
         }
         if let Some(square) = self.checkers(self.turn).first() {
@@ -240,7 +236,7 @@ impl Position {
         }
         let attackers = |square| self.attackers(square, self.turn.other(), self.occupied());
         let attacked = squares.path().into_iter().filter(|&square| !attackers(square).is_empty()).collect();
-        let passed = self.nearest(home, attacked)?;
+        let passed = nearest(home, attacked)?;
         let square = attackers(passed).first()?;
         Some(CastlingFault::Attacked { passed, by: self.piece_at(square)?, square })
     }
@@ -252,6 +248,17 @@ impl Position {
         let square = after.checkers(self.turn).first()?;
         Some(Illegal::KingInCheck { by: after.piece_at(square)?, square })
     }
+}
+
+/// The square of `squares`, all on one side of `from`, that is nearest to it.
+fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
+    squares.into_iter().min_by_key(|square| square.index().abs_diff(from.index()))
+}
+
+/// The squares between two squares of one line.
+fn between(one: Square, other: Square) -> SquareSet {
+    let axis = Axis::ALL.into_iter().find(|&axis| line(one, axis).contains(other));
+    axis.map_or(SquareSet::EMPTY, |axis| slide(one, axis, other.into()) & slide(other, axis, one.into()))
 }
 
 /// C2: promotion where it is due and nowhere else.

@@ -2,6 +2,7 @@
 
 use super::castling::CastlingSquares;
 use super::danger::Danger;
+use super::position::pawns_attacking;
 use super::{Action, Color, Kind, Position, Square, SquareSet, Wing};
 use crate::geometry::{self, Board, CourtBoard};
 
@@ -100,13 +101,13 @@ impl Position {
         self.find_pawns::<WHITE>(self.kinds[Kind::Pawn] & free, targets, sink);
         if !danger.pinned.is_empty() {
             for square in danger.pinned {
-                let targets = targets & danger.line(self.kings[us], square);
+                let targets = targets & Danger::pin_line(self.kings[us], square);
                 self.find_pieces(square.into(), targets, sink);
                 self.find_pawns::<WHITE>(self.kinds[Kind::Pawn] & square.into(), targets, sink);
             }
         }
         if let Some(square) = self.en_passant.filter(|_| self.en_passant_is_legal) {
-            for from in self.pawns_attacking(square, us) & self.pieces(us, Kind::Pawn) {
+            for from in pawns_attacking(square, us) & self.pieces(us, Kind::Pawn) {
                 if self.en_passant_is_safe(from, square) {
                     sink.moves(from, square.into());
                 }
@@ -203,7 +204,7 @@ impl Position {
 
     /// C2: whether a Pawn of the side to move may capture en passant on `square`.
     pub(super) fn may_capture_en_passant(&self, square: Square) -> bool {
-        let pawns = self.pawns_attacking(square, self.turn) & self.pieces(self.turn, Kind::Pawn);
+        let pawns = pawns_attacking(square, self.turn) & self.pieces(self.turn, Kind::Pawn);
         pawns.into_iter().any(|from| self.en_passant_is_safe(from, square))
     }
 

@@ -123,6 +123,7 @@ impl Position {
         self.hash ^= self.rights_hash();
 
         let passed = self.en_passant.take();
+        self.en_passant_is_legal = false;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         if let Some(captured) = self.board[to.index()] {
             self.capture(captured, to, observer);
@@ -209,18 +210,10 @@ impl Position {
     /// whether one of them may.
     pub(super) fn set_en_passant(&mut self, passed: Option<Square>) {
         let stands_to_capture = |square: &Square| {
-            self.pawns_attacking(*square, self.turn).intersects(self.pieces(self.turn, Kind::Pawn))
+            pawns_attacking(*square, self.turn).intersects(self.pieces(self.turn, Kind::Pawn))
         };
         self.en_passant = passed.filter(stands_to_capture);
         self.en_passant_is_legal = self.en_passant.is_some_and(|square| self.may_capture_en_passant(square));
-    }
-
-    /// The squares from which a Pawn of `color` attacks `square`.
-    #[inline(always)]
-    pub(super) fn pawns_attacking(&self, square: Square, color: Color) -> SquareSet {
-        let back = -i32::from(color.forward());
-        let target = SquareSet::from(square);
-        target.shift(-1, back) | target.shift(1, back)
     }
 
     /// C2: the pieces of `by` that attack `square` when `occupied` are the squares with a piece.
@@ -229,7 +222,7 @@ impl Position {
         let kinds = &self.kinds;
         let leapers = CourtBoard::leaps(square) & (kinds[Kind::Knight] | kinds[Kind::Crowned]);
         let steppers = CourtBoard::steps(square) & (kinds[Kind::King] | kinds[Kind::Crowned]);
-        let pawns = self.pawns_attacking(square, by) & kinds[Kind::Pawn];
+        let pawns = pawns_attacking(square, by) & kinds[Kind::Pawn];
         let straight = geometry::rook(square, occupied) & (kinds[Kind::Rook] | kinds[Kind::Queen]);
         let diagonal = geometry::bishop(square, occupied) & (kinds[Kind::Bishop] | kinds[Kind::Queen]);
         (leapers | steppers | pawns | straight | diagonal) & self.colors[by]
@@ -244,4 +237,12 @@ impl Position {
     pub fn checkers(&self, color: Color) -> SquareSet {
         self.attackers(self.kings[color], color.other(), self.occupied())
     }
+}
+
+/// C2: the squares from which a Pawn of `color` attacks `square`.
+#[inline(always)]
+pub(super) fn pawns_attacking(square: Square, color: Color) -> SquareSet {
+    let back = -i32::from(color.forward());
+    let target = SquareSet::from(square);
+    target.shift(-1, back) | target.shift(1, back)
 }

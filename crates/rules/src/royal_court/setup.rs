@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::castling::{CastlingSquares, king_home};
+use super::position::pawns_attacking;
 use super::{ByColor, ByKind, CastlingRights, Color, Kind, Piece, Position, Square, SquareSet, Wing};
 use crate::geometry::{Board, CourtBoard};
 
@@ -156,24 +157,27 @@ impl Setup {
         setup
     }
 
-    /// The position, or every reason why there is none.
+    /// The position.
+    ///
+    /// # Errors
+    /// Every reason why there is none.
     pub fn validate(&self) -> Result<Position, Vec<SetupError>> {
         let mut errors = Vec::new();
         self.check_kings(&mut errors);
         self.check_pawns(&mut errors);
         self.check_castling(&mut errors);
+        let others = errors.len();
         if let Some(square) = self.en_passant {
             self.check_en_passant(square, &mut errors);
         }
+        let double_step = self.en_passant.filter(|_| errors.len() == others);
         if errors.iter().any(|error| matches!(error, SetupError::Kings { .. })) {
             return Err(errors);
         }
         let position = self.unchecked();
         check_opponent(&position, &mut errors);
-        if errors.is_empty() {
-            if let Some(square) = self.en_passant {
-                check_before_double_step(&position, square, &mut errors);
-            }
+        if let Some(square) = double_step {
+            check_before_double_step(&position, square, &mut errors);
         }
         if errors.is_empty() { Ok(self.with_rights(position)) } else { Err(errors) }
     }
@@ -284,7 +288,7 @@ fn check_before_double_step(position: &Position, square: Square, errors: &mut Ve
     let occupied = position.occupied() ^ pawn ^ origin;
     let king = position.kings[us];
     let others = position.attackers(king, us.other(), occupied).without(pawn);
-    let checkers = others | (position.pawns_attacking(king, us.other()) & origin);
+    let checkers = others | (pawns_attacking(king, us.other()) & origin);
     if let Some(by) = checkers.first() {
         errors.push(SetupError::EnPassantCheck { square, by });
     }
