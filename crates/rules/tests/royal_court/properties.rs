@@ -86,7 +86,7 @@ fn c2_the_events_tell_every_change_of_the_board() {
                 let mut board = Setup::from(game.position()).board;
                 game.play(action, &mut |event| match event {
                     Event::Captured { piece, square } => {
-                        assert_eq!(board[square.index()].take(), Some(piece))
+                        assert_eq!(board[square.index()].take(), Some(piece));
                     }
                     Event::Moved { piece, from, to } => {
                         assert_eq!(board[from.index()].take(), Some(piece));
