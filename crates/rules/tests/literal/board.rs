@@ -148,7 +148,8 @@ impl Board {
 
     /// Every piece with its square, in square order.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.squares().filter_map(|square| Some((square, self.at(square)?)))
+        let square = |cell: usize| Square { rank: cell as i32 / 12 + 1, file: cell as i32 % 12 + 1 };
+        self.cells.iter().enumerate().filter_map(move |(cell, piece)| Some((square(cell), (*piece)?)))
     }
 
     /// Where the King of an army stands.

@@ -56,8 +56,8 @@ fn is_dethroned(
     let knatch = knight_attacks_king(position, mover, army);
     let lost_another = captured.iter().any(|piece| piece.army == army && piece.kind != Kind::King);
     let has_another =
-        position.board.pieces().any(|(_, piece)| piece.army == army && piece.kind != Kind::King);
-    let annihilation = lost_another && !has_another;
+        || position.board.pieces().any(|(_, piece)| piece.army == army && piece.kind != Kind::King);
+    let annihilation = lost_another && !has_another();
     for (happened, name) in [(regicide, "regicide"), (knatch, "knatch"), (annihilation, "annihilation")] {
         if happened {
             events.push(name);

@@ -159,8 +159,8 @@ impl Position {
 
     /// R5: the same pieces, queue, relations and reserves.
     pub(super) fn is_same_as(&self, other: &Position) -> bool {
-        self.board == other.board
-            && self.queue == other.queue
+        self.queue == other.queue
+            && self.board == other.board
             && self.follower == other.follower
             && self.relations == other.relations
             && self.reserves == other.reserves
