@@ -4,6 +4,9 @@
 mod judtho;
 mod notation;
 pub mod pgn;
+pub mod record;
 mod royal_court;
+mod table;
 
 pub use notation::{ActionError, Fault, FenError, Notation, SanError};
+pub use table::Table;

@@ -26,6 +26,9 @@ pub trait Notation: Game {
     /// The legal action that `text` names in standard algebraic notation. A missing or superfluous mark (`+`, `#`,
     /// `!`, `?`) is forgiven.
     fn parse_san(&self, text: &str) -> Result<Self::Action, SanError>;
+
+    /// Whether a game record has a number before the action that is due.
+    fn is_numbered(&self) -> bool;
 }
 
 /// Why a FEN was refused: everything that is wrong with it.

@@ -4,11 +4,13 @@
 //! decides a rule begins with its id.
 #![warn(missing_docs)]
 
+mod any;
 mod army;
 mod game;
 pub mod geometry;
 pub mod judtho;
 pub mod royal_court;
 
+pub use any::{AnyEvent, AnyGame, GameKind};
 pub use army::{Army, ArmySet, ByArmy};
 pub use game::{Ending, Game, Outcome, divide, perft};

@@ -6,7 +6,8 @@ mod san;
 mod san_reader;
 mod squares;
 
-use dethrone_rules::judtho::{Action, Game, Variant};
+use dethrone_rules::Army;
+use dethrone_rules::judtho::{Action, Due, Game, Variant};
 
 use crate::{ActionError, FenError, Notation, SanError};
 
@@ -33,5 +34,10 @@ impl<V: Variant> Notation for Game<V> {
 
     fn parse_san(&self, text: &str) -> Result<Action<V::Board>, SanError> {
         san_reader::read(self, text)
+    }
+
+    /// White's moves and Assembly placements are numbered, but no bonus and no King's return.
+    fn is_numbered(&self) -> bool {
+        matches!(self.position().queue().front(), Some((Army::White, Due::Move | Due::Assembly)))
     }
 }

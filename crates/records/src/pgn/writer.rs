@@ -29,8 +29,11 @@ impl fmt::Display for PgnGame {
 /// Leaves the last word open, so that a parenthesis can close it.
 fn write_line(out: &mut Wrapped, line: &Line) {
     write_comments(out, &line.before);
-    for played in &line.moves {
-        out.space();
+    for (index, played) in line.moves.iter().enumerate() {
+        // The first move stands close to the parenthesis.
+        if index > 0 {
+            out.space();
+        }
         if let Some(number) = played.number {
             out.glue(&number.value.to_string());
             out.glue(if number.continued { "..." } else { "." });

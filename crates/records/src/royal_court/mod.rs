@@ -4,7 +4,7 @@ mod coordinate;
 mod fen;
 mod san;
 
-use dethrone_rules::royal_court::{Action, Game};
+use dethrone_rules::royal_court::{Action, Color, Game};
 
 use crate::{ActionError, FenError, Notation, SanError};
 
@@ -31,5 +31,10 @@ impl Notation for Game {
 
     fn parse_san(&self, text: &str) -> Result<Action, SanError> {
         san::read(self.position(), text)
+    }
+
+    /// White's moves, also those that a draw by itself forestalls.
+    fn is_numbered(&self) -> bool {
+        self.position().turn() == Color::White
     }
 }

@@ -190,7 +190,7 @@ pub(crate) fn royal_court_edges() -> Vec<RoyalCourtEdgeCase> {
 
 /// Where the reference data lies.
 pub(crate) fn data_folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data")
 }
 
 /// One line of a file, with where it stands for messages.
