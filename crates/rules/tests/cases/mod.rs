@@ -188,7 +188,7 @@ pub(crate) fn royal_court_edges() -> Vec<RoyalCourtEdgeCase> {
     records("royal-court/edge.jsonl", read)
 }
 
-/// Where the reference data lies.
+/// Where the reference data lies, seen from any crate that includes this module.
 pub(crate) fn data_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data")
 }
