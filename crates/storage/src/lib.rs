@@ -1,1 +1,54 @@
-//! Storage.
+//! The event log and what belongs to it, in an embedded database.
+//!
+//! A game is its numbered events: `(game, number)` is the key, and an append names the number that it builds on, so
+//! that whoever appends from a stale state learns it and nothing is lost. An append returns after its commit has
+//! reached the disk. The events themselves are text that this crate does not read.
+#![warn(missing_docs)]
+
+mod database;
+mod error;
+mod read;
+mod record;
+mod write;
+mod writer;
+
+use std::path::Path;
+
+use sqlx::SqlitePool;
+
+pub use error::{AppendError, OpenError, StorageError};
+pub use record::{Append, GameRecord, LogEntry, PageStart, SeatRecord};
+
+use writer::Writer;
+
+/// The storage of one data directory. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Storage {
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+impl Storage {
+    /// Opens the database in `directory`, making both if they do not exist and bringing the tables up to date.
+    ///
+    /// # Errors
+    /// If the directory cannot be made or the file is no database of this version.
+    pub async fn open(directory: &Path) -> Result<Storage, OpenError> {
+        let (connection, readers) = database::open(directory).await?;
+        Ok(Storage { readers, writer: Writer::start(connection) })
+    }
+
+    /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.
+    ///
+    /// # Errors
+    /// [`AppendError::Stale`] if the game's last event is not number `append.after`; nothing is written then.
+    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+        self.writer.append(append).await
+    }
+
+    /// Commits what is being written and closes the files. Appends afterwards fail.
+    pub async fn close(self) {
+        self.writer.stop().await;
+        self.readers.close().await;
+    }
+}

@@ -1,0 +1,57 @@
+//! What can go wrong with the storage.
+
+use std::path::PathBuf;
+
+/// Why the storage could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The directory could not be made or read.
+    #[error("cannot use the data directory {}: {source}", path.display())]
+    Directory {
+        /// The directory.
+        path: PathBuf,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+    /// Another process has it.
+    #[error("another server uses the data directory {}", path.display())]
+    InUse {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// The database could not be opened.
+    #[error("cannot open the database {}: {source}", path.display())]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// The database's reason.
+        source: sqlx::Error,
+    },
+    /// The tables could not be brought up to date.
+    #[error("cannot bring the database {} up to date: {source}", path.display())]
+    Migration {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        source: sqlx::migrate::MigrateError,
+    },
+}
+
+/// Why the storage could not answer.
+#[derive(Debug, thiserror::Error)]
+#[error("the database failed: {0}")]
+pub struct StorageError(#[from] pub(crate) sqlx::Error);
+
+/// Why an append was not made.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AppendError {
+    /// The log has gone on, or has not come so far.
+    #[error("the log of the game does not end with the number that the append builds on")]
+    Stale,
+    /// The database failed; the events may or may not be on disk, so the log must be read anew.
+    #[error("the database failed: {0}")]
+    Failed(String),
+    /// The storage is closed.
+    #[error("the storage is closed")]
+    Closed,
+}

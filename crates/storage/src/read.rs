@@ -1,0 +1,75 @@
+//! Everything that is read.
+
+use crate::{GameRecord, LogEntry, PageStart, Storage, StorageError};
+
+impl Storage {
+    /// At most `limit` events of `game` after number `after`, in order. Empty also if there is no such game.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn log(&self, game: &str, after: u32, limit: u32) -> Result<Vec<LogEntry>, StorageError> {
+        let rows: Vec<(u32, i64, String)> = sqlx::query_as(
+            "SELECT number, at, event FROM events WHERE game = ? AND number > ? ORDER BY number LIMIT ?",
+        )
+        .bind(game)
+        .bind(after)
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(|(number, at, event)| LogEntry { number, at, event }).collect())
+    }
+
+    /// The game as the list shows it, listed or not; `None` if there is none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn game(&self, game: &str) -> Result<Option<GameRecord>, StorageError> {
+        let row: Option<GameRow> =
+            sqlx::query_as("SELECT id, created_at, changed_at, last_number, summary FROM games WHERE id = ?")
+                .bind(game)
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(row.map(game_record))
+    }
+
+    /// At most `limit` listed games, the one that changed last first, from `start` on.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn listed(
+        &self,
+        start: Option<&PageStart>,
+        limit: u32,
+    ) -> Result<Vec<GameRecord>, StorageError> {
+        let (changed_at, id) = start.map_or((i64::MAX, ""), |start| (start.changed_at, start.id.as_str()));
+        let rows: Vec<GameRow> = sqlx::query_as(
+            "SELECT id, created_at, changed_at, last_number, summary FROM games
+             WHERE listed = 1 AND (changed_at, id) < (?, ?) ORDER BY changed_at DESC, id DESC LIMIT ?",
+        )
+        .bind(changed_at)
+        .bind(id)
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(game_record).collect())
+    }
+
+    /// The names of the seats of `game` that the token with this hash proves.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn seats(&self, game: &str, token_hash: &[u8]) -> Result<Vec<String>, StorageError> {
+        let rows: Vec<(String,)> = sqlx::query_as("SELECT seat FROM seats WHERE game = ? AND token_hash = ?")
+            .bind(game)
+            .bind(token_hash)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(rows.into_iter().map(|(seat,)| seat).collect())
+    }
+}
+
+type GameRow = (String, i64, i64, u32, String);
+
+fn game_record((id, created_at, changed_at, last_number, summary): GameRow) -> GameRecord {
+    GameRecord { id, created_at, changed_at, last_number, summary }
+}

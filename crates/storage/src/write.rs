@@ -1,0 +1,65 @@
+//! One append, within the transaction of its group.
+
+use sqlx::SqliteConnection;
+
+use crate::Append;
+
+/// What became of an append.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
+    Appended,
+    /// Nothing was written.
+    Stale,
+}
+
+pub(crate) async fn write(
+    connection: &mut SqliteConnection,
+    append: &Append,
+) -> Result<Written, sqlx::Error> {
+    let last_number = append.after + append.events.len() as u32;
+    let changed = if append.after == 0 {
+        sqlx::query(
+            "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary)
+             VALUES (?1, ?2, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+        )
+        .bind(&append.game)
+        .bind(append.listed)
+        .bind(append.at)
+        .bind(last_number)
+        .bind(&append.summary)
+        .execute(&mut *connection)
+        .await?
+    } else {
+        sqlx::query(
+            "UPDATE games SET changed_at = ?2, last_number = ?3, summary = ?4 WHERE id = ?1 AND last_number = ?5",
+        )
+        .bind(&append.game)
+        .bind(append.at)
+        .bind(last_number)
+        .bind(&append.summary)
+        .bind(append.after)
+        .execute(&mut *connection)
+        .await?
+    };
+    if changed.rows_affected() == 0 {
+        return Ok(Written::Stale);
+    }
+    for (number, event) in (append.after + 1..).zip(&append.events) {
+        sqlx::query("INSERT INTO events (game, number, at, event) VALUES (?, ?, ?, ?)")
+            .bind(&append.game)
+            .bind(number)
+            .bind(append.at)
+            .bind(event)
+            .execute(&mut *connection)
+            .await?;
+    }
+    for seat in &append.seats {
+        sqlx::query("INSERT INTO seats (game, seat, token_hash) VALUES (?, ?, ?)")
+            .bind(&append.game)
+            .bind(&seat.seat)
+            .bind(&seat.token_hash)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(Written::Appended)
+}

@@ -1,0 +1,119 @@
+//! The log: order, stale appends, group commits, opening again.
+
+use dethrone_storage::{Append, AppendError, OpenError, PageStart, SeatRecord, Storage};
+
+fn append(game: &str, after: u32, events: &[&str]) -> Append {
+    Append {
+        game: game.into(),
+        after,
+        at: 1000 + i64::from(after),
+        events: events.iter().map(ToString::to_string).collect(),
+        summary: format!("{after}"),
+        listed: true,
+        seats: vec![],
+    }
+}
+
+async fn log(storage: &Storage, game: &str, after: u32) -> Vec<(u32, String)> {
+    let entries = storage.log(game, after, 1000).await.unwrap();
+    entries.into_iter().map(|entry| (entry.number, entry.event)).collect()
+}
+
+#[tokio::test]
+async fn events_come_back_in_order_and_survive_reopening() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    storage.append(append("a", 0, &["one", "two"])).await.unwrap();
+    storage.append(append("b", 0, &["other"])).await.unwrap();
+    storage.append(append("a", 2, &["three"])).await.unwrap();
+    storage.close().await;
+
+    let storage = Storage::open(directory.path()).await.unwrap();
+    assert_eq!(log(&storage, "a", 0).await, [(1, "one".into()), (2, "two".into()), (3, "three".into())]);
+    assert_eq!(log(&storage, "a", 2).await, [(3, "three".into())]);
+    assert_eq!(log(&storage, "c", 0).await, []);
+    let game = storage.game("a").await.unwrap().unwrap();
+    assert_eq!((game.created_at, game.changed_at, game.last_number), (1000, 1002, 3));
+}
+
+#[tokio::test]
+async fn a_stale_append_writes_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    storage.append(append("a", 0, &["one"])).await.unwrap();
+    for after in [0, 2, 7] {
+        let refused = storage.append(append("a", after, &["x"])).await;
+        assert!(matches!(refused, Err(AppendError::Stale)), "after {after}: {refused:?}");
+    }
+    assert_eq!(log(&storage, "a", 0).await, [(1, "one".into())]);
+}
+
+#[tokio::test]
+async fn of_many_racing_appends_one_wins_each_number() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    storage.append(append("a", 0, &["made"])).await.unwrap();
+    for after in 1..5 {
+        let racers: Vec<_> = (0..50)
+            .map(|racer| {
+                let storage = storage.clone();
+                tokio::spawn(async move { storage.append(append("a", after, &[&format!("{racer}")])).await })
+            })
+            .collect();
+        let mut won = 0;
+        for racer in racers {
+            won += usize::from(racer.await.unwrap().is_ok());
+        }
+        assert_eq!(won, 1, "after {after}");
+    }
+    let numbers: Vec<u32> = log(&storage, "a", 0).await.into_iter().map(|(number, _)| number).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5]);
+}
+
+#[tokio::test]
+async fn seats_are_found_by_their_token() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    let seat = |seat: &str, hash: &[u8]| SeatRecord { seat: seat.into(), token_hash: hash.into() };
+    let seats = vec![seat("white", b"1"), seat("red", b"2"), seat("black", b"1")];
+    storage.append(Append { seats, ..append("a", 0, &["made"]) }).await.unwrap();
+    let mut found = storage.seats("a", b"1").await.unwrap();
+    found.sort();
+    assert_eq!(found, ["black", "white"]);
+    assert_eq!(storage.seats("a", b"3").await.unwrap(), Vec::<String>::new());
+    assert_eq!(storage.seats("b", b"1").await.unwrap(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_list_is_paged_and_leaves_out_what_is_not_listed() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    for game in ["a", "b", "c", "d"] {
+        storage.append(Append { listed: game != "c", ..append(game, 0, &["made"]) }).await.unwrap();
+    }
+    storage.append(append("a", 1, &["more"])).await.unwrap();
+    let ids = async |start: Option<PageStart>| {
+        let page = storage.listed(start.as_ref(), 2).await.unwrap();
+        page.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(None).await, ["a", "d"]);
+    assert_eq!(ids(Some(PageStart { changed_at: 1000, id: "d".into() })).await, ["b"]);
+}
+
+#[tokio::test]
+async fn a_directory_has_one_server() {
+    let directory = tempfile::tempdir().unwrap();
+    let storage = Storage::open(directory.path()).await.unwrap();
+    assert!(matches!(Storage::open(directory.path()).await, Err(OpenError::InUse { .. })));
+    storage.close().await;
+    Storage::open(directory.path()).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_with_its_name() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("dethrone.db"), "This is a letter, not a database. ".repeat(100))
+        .unwrap();
+    let error = Storage::open(directory.path()).await.unwrap_err().to_string();
+    assert!(error.contains("dethrone.db"), "{error}");
+}
