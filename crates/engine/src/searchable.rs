@@ -9,9 +9,6 @@ pub trait Searchable: Game {
     /// The number of slots of the history table.
     const HISTORY_SLOTS: usize;
 
-    /// A gain of at least this is a King: the action dethrones, whatever else it does.
-    const KING_GAIN: Value;
-
     /// Whether the history of a game can forbid an action that an equal position of another game allows.
     const FORBIDS_REPETITION: bool;
 
@@ -21,8 +18,14 @@ pub trait Searchable: Game {
     /// The slot of the history table in which actions that do the same thing meet; below [`Self::HISTORY_SLOTS`].
     fn history_slot(&self, action: Self::Action) -> usize;
 
-    /// Appends the actions worth searching: the legal ones without those that others dominate. Never empty while an
-    /// action is due.
+    /// The army to act, found without asking whether it has an action: after a mate it still answers. `None` where the
+    /// game is over by other means.
+    fn acting(&self) -> Option<Army> {
+        self.to_act()
+    }
+
+    /// Appends the actions worth searching: the legal ones without those that others dominate. Empty only where the
+    /// game is over.
     fn candidates_into(&self, actions: &mut Vec<Self::Action>);
 
     /// What the action wins at first sight: the values of what it captures, of a promotion, of a King that it

@@ -71,7 +71,6 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
         deepest: u32,
         report: &mut impl FnMut(&Finding<G::Action>),
     ) -> Option<Finding<G::Action>> {
-        game.to_act()?;
         let mut candidates = Vec::new();
         game.candidates_into(&mut candidates);
         let first = *candidates.first()?;
@@ -124,7 +123,7 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
         depth: i32,
         ply: usize,
     ) -> Value {
-        match game.to_act() {
+        match game.acting() {
             None => final_value(game, mover, points, ply),
             Some(next) if game.same_side(mover, next) => self.node(game, alpha, beta, depth, ply, false),
             Some(_) => -self.node(game, -beta, -alpha, depth, ply, false),
@@ -132,11 +131,16 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
     }
 }
 
+/// The value of a position without actions for the side to act: mate or stalemate.
+fn value_without_actions<G: Searchable>(game: &G, ply: usize) -> Value {
+    if game.alarmed() { loss_at(ply) } else { DRAW }
+}
+
 /// The value of a finished game for the side of `mover`, who had `points` before its last action.
 fn final_value<G: Searchable>(game: &G, mover: Army, points: u32, ply: usize) -> Value {
     match game.ending() {
         Some(Ending::Conquest) if game.points(mover) <= points => loss_at(ply),
-        Some(Ending::Conquest | Ending::Checkmate) => win_at(ply),
+        Some(Ending::Conquest) => win_at(ply),
         Some(ending @ Ending::Adjudication) => {
             let ranks = game.outcome(ending).ranks.unwrap_or_default();
             let best = |own_side: bool| {

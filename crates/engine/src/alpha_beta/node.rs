@@ -78,9 +78,13 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     /// Searches the actions in order and keeps the best.
     fn best_action(&mut self, game: &mut G, task: Task, facts: NodeFacts, first: Option<u32>) -> Value {
         let Task { mut alpha, beta, depth, ply } = task;
-        let Some(mover) = game.to_act() else { return DRAW };
+        let Some(mover) = game.acting() else { return DRAW };
         let points = game.points(mover);
         let mut ranked = self.ranked_actions(game, first, ply);
+        if ranked.is_empty() {
+            self.ranked[ply] = ranked;
+            return super::value_without_actions(game, ply);
+        }
         let (mut best, mut best_action) = (-INFINITE, None);
         let mut index = 0;
         while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
@@ -163,10 +167,10 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     fn null_value(&mut self, game: &mut G, facts: NodeFacts, ply: usize) -> Option<Value> {
         let depth = selectivity::null_depth(facts)?;
         let null = game.null_action()?;
-        let mover = game.to_act()?;
+        let mover = game.acting()?;
         game.play(null, &mut |_| ());
         // Where the same side acts again, doing nothing proves nothing.
-        let value = match game.to_act() {
+        let value = match game.acting() {
             Some(next) if !game.same_side(mover, next) => {
                 -self.node(game, -facts.beta, 1 - facts.beta, depth, ply + 1, true)
             }

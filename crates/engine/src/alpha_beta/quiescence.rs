@@ -38,10 +38,14 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             return standing;
         }
         alpha = alpha.max(standing);
-        let Some(mover) = game.to_act() else { return DRAW };
+        let Some(mover) = game.acting() else { return DRAW };
         let points = game.points(mover);
         let mut best = standing;
         let mut ranked = self.ranked_actions(game, None, ply);
+        if evading && ranked.is_empty() {
+            self.ranked[ply] = ranked;
+            return super::value_without_actions(game, ply);
+        }
         if !evading {
             ranked.retain(|candidate| candidate.gain > 0);
         }
@@ -53,7 +57,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 continue;
             }
             game.play(action, &mut |_| ());
-            let value = match game.to_act() {
+            let value = match game.acting() {
                 None => super::final_value(game, mover, points, ply + 1),
                 Some(next) if game.same_side(mover, next) => self.quiescence(game, alpha, beta, deep + 1, ply + 1),
                 Some(_) => -self.quiescence(game, -beta, -alpha, deep + 1, ply + 1),

@@ -80,7 +80,6 @@ impl Game for Sums {
 
 impl Searchable for Sums {
     const HISTORY_SLOTS: usize = 4;
-    const KING_GAIN: Value = INFINITE;
     const FORBIDS_REPETITION: bool = false;
 
     fn code(action: u32) -> u32 {

@@ -1,0 +1,66 @@
+//! How the computer places its army in the Assembly (J3): a policy with variety, not a search.
+//!
+//! Pawns go in front, one a file; the pieces behind them; the Knights and then the King last, when most of the
+//! Opponents' pieces are known. The King goes where least can reach it.
+
+use dethrone_rules::Army;
+use dethrone_rules::geometry::Square;
+use dethrone_rules::judtho::{Action, Due, Game, Kind, Position, Territory, Variant};
+
+use super::shelter::exposure;
+use crate::random::Random;
+
+/// The placement that the policy makes; `None` when no placement of the Assembly is due.
+pub(crate) fn place<V: Variant>(game: &Game<V>, random: &mut Random) -> Option<Action<V::Board>> {
+    let position = game.position();
+    let (army, due) = position.queue().front()?;
+    if due != Due::Assembly {
+        return None;
+    }
+    let kind = next_kind(position, army, random)?;
+    let squares = V::Board::kingdom(army) & position.empty();
+    let square = squares
+        .into_iter()
+        .max_by_key(|&square| random.below(NOISE) as i32 + place_value(position, army, kind, square))?;
+    Some(Action::Place { kind, square })
+}
+
+/// More than the difference between neighbouring places, less than that between a good one and a bad one.
+const NOISE: usize = 16;
+
+/// The kind to place: the Pawns, then the pieces in no fixed order, the Knights, the King.
+fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random) -> Option<Kind> {
+    let left = position.reserve(army).pieces;
+    let one_of_both_placed = left[Kind::Prince] == 0 || left[Kind::Princess] == 0;
+    let may_place = |kind: Kind| {
+        left[kind] > 0 && !(one_of_both_placed && matches!(kind, Kind::Prince | Kind::Princess))
+    };
+    let stages: [&[Kind]; 4] = [
+        &[Kind::Pawn],
+        &[Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Prince, Kind::Princess],
+        &[Kind::Knight],
+        &[Kind::King],
+    ];
+    stages.iter().find_map(|stage| {
+        let kinds: Vec<Kind> = stage.iter().copied().filter(|&kind| may_place(kind)).collect();
+        kinds.get(random.below(kinds.len())).copied()
+    })
+}
+
+/// How well a kind stands on a square of its Kingdom.
+fn place_value<V: Variant>(position: &Position<V>, army: Army, kind: Kind, square: Square<V::Board>) -> i32 {
+    // From the rank behind to the rank in front.
+    let row = usize::from(if army.is_light() { square.rank() } else { 11 - square.rank() });
+    let by_row = match kind {
+        Kind::Pawn => [-60, -20, 14, 40],
+        Kind::Knight => [0, 16, 24, 0],
+        Kind::Bishop => [4, 18, 18, -10],
+        Kind::Rook => [24, 18, 4, -20],
+        Kind::Queen => [14, 20, 10, -20],
+        Kind::Prince | Kind::Princess => [6, 18, 20, -10],
+        Kind::King => return -exposure(position, army, square),
+    };
+    let pawns = position.pieces(army, Kind::Pawn);
+    let second_pawn_of_file = kind == Kind::Pawn && pawns.into_iter().any(|pawn| pawn.file() == square.file());
+    by_row[row] - if second_pawn_of_file { 50 } else { 0 }
+}

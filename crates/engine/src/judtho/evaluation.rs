@@ -1,0 +1,134 @@
+//! The static value of a Judtho position, army by army: material, places, mobility, Pawns on their way, and what
+//! comes near the Kings.
+
+use dethrone_rules::Army;
+use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, queen, rook};
+use dethrone_rules::judtho::{Action, ByKind, Kind, Position, Variant};
+
+use super::{acting_kind, opponents, value};
+use crate::value::{STATIC_BOUND, Value};
+
+/// What a square that a piece sees is worth.
+const MOBILITY: ByKind<Value> = ByKind([0, 2, 3, 3, 6, 3, 3, 0]);
+/// What a Pawn is worth beyond its material, by the ranks that it still has to go.
+const PAWN_WAY: [Value; 12] = [0, 420, 380, 190, 160, 80, 65, 30, 20, 5, 0, 0];
+/// A Knight one move from a Knatch, and two moves from one.
+const KNIGHT_NEAR: [Value; 2] = [70, 25];
+/// An empty square on an open line to the King, against a full set of sliders.
+const OPEN_LINE: Value = 4;
+/// To act is worth this.
+const TEMPO: Value = 15;
+/// What a point of J7 and J13 is worth beside material.
+const POINT: Value = 250;
+
+/// The value for the side to act, where two sides are left.
+pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
+    let Some(army) = position.to_act() else { return 0 };
+    let mut difference = TEMPO;
+    for &other in V::ARMIES {
+        let value = army_value(position, other);
+        difference += if position.same_side(army, other) { value } else { -value };
+    }
+    difference.clamp(-STATIC_BOUND, STATIC_BOUND)
+}
+
+/// The expected lot of every army in Quattro: its own points and pieces, and a part of its Allies', against the average
+/// of the others.
+pub(super) fn utilities<V: Variant>(position: &Position<V>) -> [Value; 4] {
+    let own = Army::ALL.map(|army| army_value(position, army) + POINT * position.points(army) as Value);
+    let all: Value = own.iter().sum();
+    Army::ALL.map(|army| {
+        let mine = own[army as usize];
+        let allies = Army::ALL.into_iter().filter(|&other| position.same_side(army, other) && other != army);
+        mine - (all - mine) / 3 + allies.map(|ally| own[ally as usize] / 3).sum::<Value>()
+    })
+}
+
+/// Everything that is good for an army, less what threatens its King.
+fn army_value<V: Variant>(position: &Position<V>, army: Army) -> Value {
+    let occupied = position.occupied();
+    let own = position.army(army);
+    let knight_goals = KnightGoals::new(opposing_kings(position, army));
+    let mut total = 0;
+    for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Prince, Kind::Princess] {
+        for square in own & position.kind(kind) {
+            let seen = match kind {
+                Kind::Queen => queen(square, occupied),
+                Kind::Rook => rook(square, occupied),
+                Kind::Bishop => bishop(square, occupied),
+                Kind::Knight => V::Board::leaps(square),
+                _ => V::Board::stars(square),
+            };
+            total += value::<V>(kind) + MOBILITY[kind] * seen.without(own).count() as Value + 2 * centre(square);
+            if kind == Kind::Knight {
+                total += knight_goals.nearness(square);
+            }
+        }
+    }
+    for square in own & position.kind(Kind::Pawn) {
+        total += value::<V>(Kind::Pawn) + pawn_way(army, square);
+    }
+    total - king_danger(position, army)
+}
+
+/// The Kings that the army may dethrone.
+fn opposing_kings<V: Variant>(position: &Position<V>, army: Army) -> SquareSet<V::Board> {
+    opponents(position, army)
+        .fold(SquareSet::EMPTY, |kings, opponent| kings | position.pieces(opponent, Kind::King))
+}
+
+/// The squares from which a Knight can go to a Knatch.
+struct KnightGoals<B: Board>(SquareSet<B>);
+
+impl<B: Board> KnightGoals<B> {
+    fn new(kings: SquareSet<B>) -> Self {
+        let leaps_of =
+            |squares: SquareSet<B>| squares.into_iter().fold(SquareSet::EMPTY, |all, square| all | B::leaps(square));
+        KnightGoals(leaps_of(leaps_of(kings)))
+    }
+
+    /// How near a Knight is to a Knatch.
+    fn nearness(&self, knight: Square<B>) -> Value {
+        if self.0.contains(knight) {
+            KNIGHT_NEAR[0]
+        } else if self.0.intersects(B::leaps(knight)) {
+            KNIGHT_NEAR[1]
+        } else {
+            0
+        }
+    }
+}
+
+/// Open lines towards the King, as far as Opponents have pieces that use them.
+fn king_danger<V: Variant>(position: &Position<V>, army: Army) -> Value {
+    let Some(king) = position.pieces(army, Kind::King).first() else { return 0 };
+    let sliders: u32 = opponents(position, army)
+        .map(|other| 2 * position.pieces(other, Kind::Queen).count() + position.pieces(other, Kind::Rook).count())
+        .sum();
+    let open = (queen(king, position.occupied()) & position.empty()).count() as Value;
+    OPEN_LINE * open * sliders.min(4) as Value / 4
+}
+
+/// From 0 at the edge upwards.
+fn centre<B: Board>(square: Square<B>) -> Value {
+    let (file, rank) = (square.file(), square.rank());
+    Value::from(file.min(B::FILES - 1 - file).min(4) + rank.min(B::RANKS - 1 - rank))
+}
+
+/// R24: what a Pawn's way so far is worth.
+fn pawn_way<B: Board>(army: Army, square: Square<B>) -> Value {
+    let to_go = if army.is_light() { B::RANKS - 1 - square.rank() } else { square.rank() };
+    PAWN_WAY[usize::from(to_go)]
+}
+
+/// How promising a quiet action looks: a Knight that comes near a King, a Pawn near its promotion, a piece that goes
+/// to the middle; the King had better stay.
+pub(super) fn promise<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> Value {
+    let (Some(army), Some(to)) = (position.to_act(), action.to()) else { return 0 };
+    match acting_kind(position, action) {
+        Kind::Knight => 30 * KnightGoals::new(opposing_kings(position, army)).nearness(to),
+        Kind::Pawn => 2 * pawn_way(army, to),
+        Kind::King => -200,
+        _ => 20 * (centre(to) - action.from().map_or(0, centre)),
+    }
+}

@@ -1,0 +1,153 @@
+//! What the searches need to know of the Judtho games.
+
+mod assembly;
+mod candidates;
+mod evaluation;
+mod gain;
+mod shelter;
+mod threats;
+
+use dethrone_rules::geometry::{Board, Square};
+use dethrone_rules::judtho::{Action, Conquests, Due, Game, Kind, Position, Variant};
+use dethrone_rules::{Army, ArmySet};
+
+pub(crate) use assembly::place;
+
+use crate::max_n::ManySided;
+use crate::searchable::Searchable;
+use crate::value::Value;
+
+/// J10's values are counted in hundredths of a Pawn; the King's is above any sum of others that one action can take.
+const KING_VALUE: Value = 20_000;
+
+impl<V: Variant> Searchable for Game<V> {
+    /// Army, kind and destination.
+    const HISTORY_SLOTS: usize = 4 * 8 * <V::Board as Board>::SQUARES;
+    const FORBIDS_REPETITION: bool = true;
+
+    fn code(action: Action<V::Board>) -> u32 {
+        let pack = |form: u32, one: usize, two: usize, three: u32| {
+            form | (one as u32) << 3 | (two as u32) << 11 | three << 19
+        };
+        match action {
+            Action::Place { kind, square } => pack(0, 0, square.index(), kind as u32),
+            Action::Move { from, to } => pack(1, from.index(), to.index(), 0),
+            Action::Promote { from, to, kind } => pack(2, from.index(), to.index(), kind as u32),
+            Action::Sweep { from, to, between } => pack(3, from.index(), to.index(), u32::from(between)),
+            Action::Stationary { from, targets } => pack(4, from.index(), 0, u32::from(targets)),
+            Action::Pass => pack(5, 0, 0, 0),
+        }
+    }
+
+    fn history_slot(&self, action: Action<V::Board>) -> usize {
+        let position = self.position();
+        let army = position.to_act().unwrap_or(Army::White);
+        let square = action.to().or(action.from()).map_or(0, Square::index);
+        (army as usize * 8 + acting_kind(position, action) as usize) * <V::Board as Board>::SQUARES + square
+    }
+
+    fn candidates_into(&self, actions: &mut Vec<Action<V::Board>>) {
+        candidates::candidates_into(self, actions);
+    }
+
+    fn gain(&self, action: Action<V::Board>) -> Value {
+        gain::gain(self.position(), action)
+    }
+
+    /// A Knight that captures without moving risks nothing.
+    fn risk(&self, action: Action<V::Board>) -> Value {
+        match action {
+            Action::Stationary { .. } | Action::Place { .. } | Action::Pass => 0,
+            _ => value::<V>(acting_kind(self.position(), action)).min(2_000),
+        }
+    }
+
+    fn promise(&self, action: Action<V::Board>) -> Value {
+        evaluation::promise(self.position(), action)
+    }
+
+    /// Passing does nothing, and play bears it wherever a move is due. There is no zugzwang worth the name while an army
+    /// has a few pieces.
+    fn null_action(&self) -> Option<Action<V::Board>> {
+        let (army, due) = self.position().queue().front()?;
+        (due == Due::Move && self.position().army(army).count() >= 4).then_some(Action::Pass)
+    }
+
+    fn evaluate(&self) -> Value {
+        evaluation::evaluate(self.position())
+    }
+
+    fn wins_at_once(&self) -> bool {
+        let position = self.position();
+        match position.queue().front() {
+            Some((army, Due::Move)) if next_conquest_decides(position) => {
+                threats::dethrones(position, army, position.relations().opponents(army))
+            }
+            _ => false,
+        }
+    }
+
+    fn alarmed(&self) -> bool {
+        let position = self.position();
+        let Some((army, Due::Move)) = position.queue().front() else { return false };
+        let two_sides = next_conquest_decides(position);
+        opponents(position, army).any(|attacker| {
+            let own_side = if two_sides { position.relations().opponents(attacker) } else { only(army) };
+            threats::dethrones(position, attacker, own_side)
+        })
+    }
+
+    /// Repetition is illegal (R5), and agreement is no matter of the search.
+    fn is_drawn(&self) -> bool {
+        false
+    }
+
+    fn points(&self, army: Army) -> u32 {
+        self.position().points(army)
+    }
+}
+
+impl<V: Variant> ManySided for Game<V> {
+    fn utilities(&self) -> [Value; 4] {
+        evaluation::utilities(self.position())
+    }
+}
+
+/// J7, J11, J12, J13: whether the next Conquest ends the game; exactly then two sides are left.
+fn next_conquest_decides<V: Variant>(position: &Position<V>) -> bool {
+    V::CONQUESTS == Conquests::FirstWins || position.relations().conquests() == 2
+}
+
+/// The armies of this game that are Opponents of `army`.
+fn opponents<V: Variant>(position: &Position<V>, army: Army) -> impl Iterator<Item = Army> {
+    let opponents = position.relations().opponents(army);
+    V::ARMIES.iter().copied().filter(move |&other| opponents.contains(other))
+}
+
+fn only(army: Army) -> ArmySet {
+    ArmySet::EMPTY.with(army)
+}
+
+/// A piece's value in a search: J10's, and the King's.
+fn value<V: Variant>(kind: Kind) -> Value {
+    match kind {
+        Kind::King => KING_VALUE,
+        _ => 100 * V::VALUES[kind] as Value,
+    }
+}
+
+/// The kind on an occupied square.
+fn kind_at<V: Variant>(position: &Position<V>, square: Square<V::Board>) -> Kind {
+    Kind::ALL.into_iter().rev().find(|&kind| position.kind(kind).contains(square)).unwrap_or(Kind::Pawn)
+}
+
+/// The kind of the piece that acts or is placed; the King for a pass.
+fn acting_kind<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> Kind {
+    match action {
+        Action::Place { kind, .. } => kind,
+        Action::Promote { .. } => Kind::Pawn,
+        Action::Stationary { .. } => Kind::Knight,
+        Action::Pass => Kind::King,
+        Action::Move { from, .. } | Action::Sweep { from, .. } => kind_at(position, from),
+    }
+}

@@ -1,0 +1,176 @@
+//! Max-n for Quattro while more than two sides play (Luckhardt and Irani): every army chooses what is best for itself,
+//! in true turn order.
+//!
+//! It cannot cut as alpha-beta does, so it looks at few quiet actions beyond the root and follows captures at the end.
+
+use std::time::Duration;
+
+use dethrone_rules::Army;
+
+use crate::alpha_beta::Finding;
+use crate::limits::{Clock, Watch};
+use crate::ordering::{Memory, Ranked, pick};
+use crate::searchable::Searchable;
+use crate::value::{MAX_PLY, STATIC_BOUND, Value};
+
+/// A game in which each army has a lot of its own.
+pub(crate) trait ManySided: Searchable {
+    /// What each army may expect, in comparable units.
+    fn utilities(&self) -> [Value; 4];
+}
+
+/// One max-n search.
+pub(crate) struct MaxN<'a, G: ManySided, C> {
+    watch: Watch<'a, C>,
+    memory: Memory<G::Action>,
+    actions: Vec<G::Action>,
+    ranked: Vec<Vec<Ranked<G::Action>>>,
+    lines: Vec<Vec<G::Action>>,
+}
+
+/// So many plies of captures follow the last full ply.
+const CAPTURE_PLIES: u32 = 4;
+/// So many captures are followed at each of them.
+const CAPTURES: usize = 3;
+
+/// Selective width: how many quiet actions are looked at, by ply; an army's best reply is rarely further back.
+fn quiet_actions(ply: usize) -> usize {
+    match ply {
+        0 => usize::MAX,
+        1 => 24,
+        2 => 14,
+        _ => 9,
+    }
+}
+
+impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
+    pub(crate) fn new(watch: Watch<'a, C>) -> Self {
+        MaxN {
+            watch,
+            memory: Memory::new::<G>(),
+            actions: Vec::with_capacity(256),
+            ranked: vec![Vec::new(); MAX_PLY + 1],
+            lines: vec![Vec::new(); MAX_PLY + 2],
+        }
+    }
+
+    /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
+    /// action is due.
+    pub(crate) fn deepen(
+        &mut self,
+        game: &mut G,
+        deepest: u32,
+        report: &mut impl FnMut(&Finding<G::Action>),
+    ) -> Option<Finding<G::Action>> {
+        let army = game.acting()?;
+        game.candidates_into(&mut self.actions);
+        let first = *self.actions.first()?;
+        let mut best = Finding { depth: 0, value: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
+        for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
+            let utilities = self.node(game, depth as i32, 0, best.line.first().copied());
+            if let Some(line) = self.lines.first().filter(|line| !line.is_empty()) {
+                best.line.clone_from(line);
+            }
+            (best.nodes, best.elapsed) = (self.watch.nodes(), self.watch.elapsed());
+            if self.watch.stopped() {
+                break;
+            }
+            (best.depth, best.value) = (depth, utilities[army as usize].clamp(-STATIC_BOUND, STATIC_BOUND));
+            report(&best);
+            if self.watch.look() {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// What each army gets when all choose the best for themselves.
+    fn node(&mut self, game: &mut G, depth: i32, ply: usize, first: Option<G::Action>) -> [Value; 4] {
+        self.lines[ply].clear();
+        let Some(army) = game.acting() else { return game.utilities() };
+        if depth <= 0 || ply >= MAX_PLY {
+            return self.captures(game, army, 0, ply);
+        }
+        if self.watch.tick() {
+            return [0; 4];
+        }
+        let mut ranked = self.ranked_actions(game, first, ply);
+        let mut best: Option<[Value; 4]> = None;
+        let (mut index, mut quiet) = (0, 0);
+        while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
+            index += 1;
+            if gain == 0 {
+                quiet += 1;
+                if quiet > quiet_actions(ply) {
+                    continue;
+                }
+            }
+            game.play(action, &mut |_| ());
+            let utilities = self.node(game, depth - 1, ply + 1, None);
+            game.undo();
+            if self.watch.stopped() {
+                break;
+            }
+            if best.is_none_or(|best| utilities[army as usize] > best[army as usize]) {
+                best = Some(utilities);
+                self.extend_line(action, ply);
+            }
+        }
+        if let Some(&action) = self.lines[ply].first()
+            && depth > 1
+            && !self.watch.stopped()
+            && game.gain(action) == 0
+        {
+            self.memory.reward(game, action, &[], depth, ply);
+        }
+        self.ranked[ply] = ranked;
+        best.unwrap_or_else(|| game.utilities())
+    }
+
+    /// The same beyond the last full ply: an army may leave things as they are or make one of its best captures.
+    fn captures(&mut self, game: &mut G, army: Army, deep: u32, ply: usize) -> [Value; 4] {
+        self.lines[ply].clear();
+        if self.watch.tick() {
+            return [0; 4];
+        }
+        let mut best = game.utilities();
+        if deep >= CAPTURE_PLIES || ply >= MAX_PLY {
+            return best;
+        }
+        let mut ranked = self.ranked_actions(game, None, ply);
+        ranked.retain(|candidate| candidate.gain > 0);
+        for index in 0..CAPTURES.min(ranked.len()) {
+            let Some(Ranked { action, .. }) = pick(&mut ranked, index) else { break };
+            game.play(action, &mut |_| ());
+            let utilities = match game.acting() {
+                Some(next) => self.captures(game, next, deep + 1, ply + 1),
+                None => game.utilities(),
+            };
+            game.undo();
+            if self.watch.stopped() {
+                break;
+            }
+            if utilities[army as usize] > best[army as usize] {
+                best = utilities;
+                self.extend_line(action, ply);
+            }
+        }
+        self.ranked[ply] = ranked;
+        best
+    }
+
+    fn ranked_actions(&mut self, game: &G, first: Option<G::Action>, ply: usize) -> Vec<Ranked<G::Action>> {
+        self.actions.clear();
+        game.candidates_into(&mut self.actions);
+        let mut ranked = std::mem::take(&mut self.ranked[ply]);
+        self.memory.rank(game, &self.actions, first.map(G::code), ply, &mut ranked);
+        ranked
+    }
+
+    fn extend_line(&mut self, action: G::Action, ply: usize) {
+        let (here, after) = self.lines.split_at_mut(ply + 1);
+        here[ply].clear();
+        here[ply].push(action);
+        here[ply].extend_from_slice(&after[0]);
+    }
+}

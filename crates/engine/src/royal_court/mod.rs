@@ -1,0 +1,112 @@
+//! What the searches need to know of Royal Court.
+
+mod draws;
+mod evaluation;
+
+use dethrone_rules::Army;
+use dethrone_rules::royal_court::{Action, Color, Game, Kind, Square};
+
+pub(crate) use draws::{accepts_draw, claims_draw, offers_draw};
+
+use crate::searchable::Searchable;
+use crate::value::Value;
+use evaluation::{VALUES, evaluate, square_value};
+
+impl Searchable for Game {
+    /// Colour, kind and destination.
+    const HISTORY_SLOTS: usize = 2 * 7 * 80;
+    const FORBIDS_REPETITION: bool = false;
+
+    fn code(action: Action) -> u32 {
+        let promotion = action.promotion().map_or(0, |kind| kind as u32 + 1);
+        action.from().index() as u32 | (action.to().index() as u32) << 8 | promotion << 16
+    }
+
+    fn history_slot(&self, action: Action) -> usize {
+        let color = self.position().turn();
+        (color as usize * 7 + self.moving_kind(action) as usize) * 80 + action.to().index()
+    }
+
+    fn acting(&self) -> Option<Army> {
+        Some(self.position().turn().army())
+    }
+
+    /// A Queen does what a promoted Rook or Bishop does; the stalemates that speak for one are not worth the nodes.
+    fn candidates_into(&self, actions: &mut Vec<Action>) {
+        use dethrone_rules::Game as _;
+        let before = actions.len();
+        self.legal_actions_into(actions);
+        if actions[before..].iter().any(|action| action.promotion().is_some()) {
+            actions.retain(|action| !matches!(action.promotion(), Some(Kind::Rook | Kind::Bishop)));
+        }
+    }
+
+    fn gain(&self, action: Action) -> Value {
+        let position = self.position();
+        let captured = match position.piece_at(action.to()) {
+            Some(piece) => VALUES[piece.kind],
+            None if position.en_passant() == Some(action.to()) && self.moving_kind(action) == Kind::Pawn => {
+                VALUES[Kind::Pawn]
+            }
+            None => 0,
+        };
+        captured + action.promotion().map_or(0, |kind| VALUES[kind] - VALUES[Kind::Pawn])
+    }
+
+    fn risk(&self, action: Action) -> Value {
+        VALUES[self.moving_kind(action)]
+    }
+
+    fn promise(&self, action: Action) -> Value {
+        let (color, kind) = (self.position().turn(), self.moving_kind(action));
+        4 * (square_value(color, kind, action.to()) - square_value(color, kind, action.from()))
+    }
+
+    /// C4 has no passing, and doing nothing while in check could not be played.
+    fn null_action(&self) -> Option<Action> {
+        None
+    }
+
+    fn evaluate(&self) -> Value {
+        evaluate(self.position())
+    }
+
+    fn wins_at_once(&self) -> bool {
+        false
+    }
+
+    fn alarmed(&self) -> bool {
+        self.position().is_check(self.position().turn())
+    }
+
+    /// A position that stands again would stand a third time if both sides went on so.
+    fn is_drawn(&self) -> bool {
+        let position = self.position();
+        position.halfmove_clock() >= 100 || self.occurrences() >= 2 || position.is_dead()
+    }
+
+    fn points(&self, _: Army) -> u32 {
+        0
+    }
+}
+
+/// What a game knows of an action before it is played.
+trait Moving {
+    /// The kind of the piece that moves.
+    fn moving_kind(&self, action: Action) -> Kind;
+}
+
+impl Moving for Game {
+    fn moving_kind(&self, action: Action) -> Kind {
+        self.position().piece_at(action.from()).map_or(Kind::Pawn, |piece| piece.kind)
+    }
+}
+
+/// The rank of `square` as `color` counts it, from 0 at home.
+fn relative_rank(color: Color, square: Square) -> i32 {
+    let rank = i32::from(square.rank());
+    match color {
+        Color::White => rank,
+        Color::Black => 7 - rank,
+    }
+}
