@@ -1,12 +1,26 @@
-//! Computer players.
+//! Computer players: a search for games of two sides, one for Quattro before that, what they need to know of each
+//! game, and the player that uses them.
+//!
+//! The rules are those of `dethrone_rules`; nothing here decides whether an action is legal. The clock, the stop flag
+//! and the seed of all variety are passed in.
 
 mod alpha_beta;
 mod judtho;
 mod limits;
 mod max_n;
 mod ordering;
+mod playable;
+mod player;
 mod random;
 mod royal_court;
 mod searchable;
 mod table;
 mod value;
+
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub use limits::SystemClock;
+pub use limits::{Clock, Limits, StopFlag};
+pub use playable::Offer;
+pub use player::{Choice, Info, Player};
+pub use random::Random;
+pub use value::Score;

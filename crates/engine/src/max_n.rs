@@ -28,19 +28,18 @@ pub(crate) struct MaxN<'a, G: ManySided, C> {
     lines: Vec<Vec<G::Action>>,
 }
 
-/// So many plies of captures follow the last full ply.
-const CAPTURE_PLIES: u32 = 4;
-/// So many captures are followed at each of them.
-const CAPTURES: usize = 3;
+/// How many captures are followed, by ply after the last full one.
+const CAPTURES: [usize; 4] = [3, 2, 1, 1];
 
-/// Selective width: how many quiet actions are looked at, by ply; an army's best reply is rarely further back.
+/// Selective width below the root: how many quiet actions are looked at, by ply; an army's best reply is rarely further
+/// back in the order.
 fn quiet_actions(ply: usize) -> usize {
-    match ply {
-        0 => usize::MAX,
-        1 => 24,
-        2 => 14,
-        _ => 9,
-    }
+    [0, 20, 12].get(ply).copied().unwrap_or(8)
+}
+
+/// Selective width at the root: the first iteration sees every action, each later one those that were best before.
+fn root_actions(depth: u32) -> usize {
+    [usize::MAX, usize::MAX, 50, 30, 20].get(depth as usize).copied().unwrap_or(12)
 }
 
 impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
@@ -64,10 +63,18 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
     ) -> Option<Finding<G::Action>> {
         let army = game.acting()?;
         game.candidates_into(&mut self.actions);
-        let first = *self.actions.first()?;
+        let mut ranked = Vec::new();
+        self.memory.rank(game, &self.actions, None, 0, &mut ranked);
+        let mut order: Vec<(Value, G::Action)> = (0..ranked.len())
+            .filter_map(|index| pick(&mut ranked, index))
+            .map(|ranked| (0, ranked.action))
+            .collect();
+        let &(_, first) = order.first()?;
         let mut best = Finding { depth: 0, value: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
         for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
-            let utilities = self.node(game, depth as i32, 0, best.line.first().copied());
+            order.truncate(root_actions(depth).max(1));
+            self.search_root(game, army, depth, &mut order);
+            // What a broken-off iteration found is better than the last one: it began with that one's action.
             if let Some(line) = self.lines.first().filter(|line| !line.is_empty()) {
                 best.line.clone_from(line);
             }
@@ -75,7 +82,8 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             if self.watch.stopped() {
                 break;
             }
-            (best.depth, best.value) = (depth, utilities[army as usize].clamp(-STATIC_BOUND, STATIC_BOUND));
+            order.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
+            (best.depth, best.value) = (depth, order[0].0.clamp(-STATIC_BOUND, STATIC_BOUND));
             report(&best);
             if self.watch.look() {
                 break;
@@ -84,8 +92,27 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         Some(best)
     }
 
+    /// One iteration: gives each action of `order` its value for `army`.
+    fn search_root(&mut self, game: &mut G, army: Army, depth: u32, order: &mut [(Value, G::Action)]) {
+        self.lines[0].clear();
+        let mut best = Value::MIN;
+        for (value, action) in order {
+            game.play(*action, &mut |_| ());
+            let utilities = self.node(game, depth as i32 - 1, 1);
+            game.undo();
+            if self.watch.stopped() {
+                return;
+            }
+            *value = utilities[army as usize];
+            if *value > best {
+                best = *value;
+                self.extend_line(*action, 0);
+            }
+        }
+    }
+
     /// What each army gets when all choose the best for themselves.
-    fn node(&mut self, game: &mut G, depth: i32, ply: usize, first: Option<G::Action>) -> [Value; 4] {
+    fn node(&mut self, game: &mut G, depth: i32, ply: usize) -> [Value; 4] {
         self.lines[ply].clear();
         let Some(army) = game.acting() else { return game.utilities() };
         if depth <= 0 || ply >= MAX_PLY {
@@ -94,7 +121,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         if self.watch.tick() {
             return [0; 4];
         }
-        let mut ranked = self.ranked_actions(game, first, ply);
+        let mut ranked = self.ranked_actions(game, ply);
         let mut best: Option<[Value; 4]> = None;
         let (mut index, mut quiet) = (0, 0);
         while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
@@ -106,7 +133,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
                 }
             }
             game.play(action, &mut |_| ());
-            let utilities = self.node(game, depth - 1, ply + 1, None);
+            let utilities = self.node(game, depth - 1, ply + 1);
             game.undo();
             if self.watch.stopped() {
                 break;
@@ -128,18 +155,16 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
     }
 
     /// The same beyond the last full ply: an army may leave things as they are or make one of its best captures.
-    fn captures(&mut self, game: &mut G, army: Army, deep: u32, ply: usize) -> [Value; 4] {
+    fn captures(&mut self, game: &mut G, army: Army, deep: usize, ply: usize) -> [Value; 4] {
         self.lines[ply].clear();
         if self.watch.tick() {
             return [0; 4];
         }
         let mut best = game.utilities();
-        if deep >= CAPTURE_PLIES || ply >= MAX_PLY {
-            return best;
-        }
-        let mut ranked = self.ranked_actions(game, None, ply);
+        let Some(&width) = CAPTURES.get(deep).filter(|_| ply < MAX_PLY) else { return best };
+        let mut ranked = self.ranked_actions(game, ply);
         ranked.retain(|candidate| candidate.gain > 0);
-        for index in 0..CAPTURES.min(ranked.len()) {
+        for index in 0..width.min(ranked.len()) {
             let Some(Ranked { action, .. }) = pick(&mut ranked, index) else { break };
             game.play(action, &mut |_| ());
             let utilities = match game.acting() {
@@ -159,11 +184,11 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         best
     }
 
-    fn ranked_actions(&mut self, game: &G, first: Option<G::Action>, ply: usize) -> Vec<Ranked<G::Action>> {
+    fn ranked_actions(&mut self, game: &G, ply: usize) -> Vec<Ranked<G::Action>> {
         self.actions.clear();
         game.candidates_into(&mut self.actions);
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
-        self.memory.rank(game, &self.actions, first.map(G::code), ply, &mut ranked);
+        self.memory.rank(game, &self.actions, None, ply, &mut ranked);
         ranked
     }
 

@@ -5,7 +5,7 @@ use dethrone_rules::{Army, Game};
 use crate::value::Value;
 
 /// A game that the searches can play. Implemented once for all Judtho games and once for Royal Court.
-pub trait Searchable: Game {
+pub(crate) trait Searchable: Game {
     /// The number of slots of the history table.
     const HISTORY_SLOTS: usize;
 

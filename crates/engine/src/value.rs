@@ -1,7 +1,7 @@
 //! The values that a search compares: hundredths of a Pawn, and wins and losses by the number of actions to them.
 
 /// A value from the viewpoint of the side whose action is due.
-pub type Value = i32;
+pub(crate) type Value = i32;
 
 /// A win on the spot; a win after n actions is n less.
 pub(crate) const WIN: Value = 32_000;

@@ -74,7 +74,8 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
         let mut candidates = Vec::new();
         game.candidates_into(&mut candidates);
         let first = *candidates.first()?;
-        let mut best = Finding { depth: 0, value: DRAW, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
+        let mut best =
+            Finding { depth: 0, value: DRAW, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
         for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
             self.root_depth = depth as i32;
             let value = self.aspire(game, depth as i32, best.value);

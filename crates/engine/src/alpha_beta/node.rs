@@ -1,7 +1,7 @@
 //! One position of the tree: what is known of it already, what need not be searched, and the loop over its actions.
 
-use super::selectivity::{self, NodeFacts, Selectivity};
 use super::Search;
+use super::selectivity::{self, NodeFacts, Selectivity};
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
@@ -57,7 +57,8 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let principal = beta - alpha > 1;
         let task = Task { alpha, beta, depth, ply };
         let known = self.table.probe(game.hash(), ply);
-        if let Some(value) = known.filter(|_| ply > 0).and_then(|entry| usable_value(entry, task, principal)) {
+        if let Some(value) = known.filter(|_| ply > 0).and_then(|entry| usable_value(entry, task, principal))
+        {
             if self.is_still_possible(game, known) {
                 return value;
             }
@@ -102,7 +103,8 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 _ => 0,
             };
             game.play(action, &mut |_| ());
-            let value = self.child(game, (mover, points), (alpha, beta), (depth - 1, reduction), index == 1, ply);
+            let value =
+                self.child(game, (mover, points), (alpha, beta), (depth - 1, reduction), index == 1, ply);
             game.undo();
             if self.watch.stopped() {
                 self.ranked[ply] = ranked;
@@ -181,7 +183,12 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     }
 
     /// The candidates of the position in the order in which to search them, in the buffer of this ply.
-    pub(super) fn ranked_actions(&mut self, game: &G, first: Option<u32>, ply: usize) -> Vec<Ranked<G::Action>> {
+    pub(super) fn ranked_actions(
+        &mut self,
+        game: &G,
+        first: Option<u32>,
+        ply: usize,
+    ) -> Vec<Ranked<G::Action>> {
         self.actions.clear();
         game.candidates_into(&mut self.actions);
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
@@ -199,7 +206,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
 
     /// R5 is no part of a position: what refuted once may be a forbidden repetition now, and a hit must not hide it.
     fn is_still_possible(&mut self, game: &G, known: Option<Entry>) -> bool {
-        let Some(code) = known.and_then(|entry| entry.action).filter(|_| G::FORBIDS_REPETITION) else { return true };
+        let Some(code) = known.and_then(|entry| entry.action).filter(|_| G::FORBIDS_REPETITION) else {
+            return true;
+        };
         self.actions.clear();
         game.candidates_into(&mut self.actions);
         self.actions.iter().any(|&action| G::code(action) == code)

@@ -1,7 +1,7 @@
 //! Beyond the last ply only what changes much is followed, until the position is quiet enough for its static value.
 
-use super::selectivity::{self, Selectivity};
 use super::Search;
+use super::selectivity::{self, Selectivity};
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
@@ -59,7 +59,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             game.play(action, &mut |_| ());
             let value = match game.acting() {
                 None => super::final_value(game, mover, points, ply + 1),
-                Some(next) if game.same_side(mover, next) => self.quiescence(game, alpha, beta, deep + 1, ply + 1),
+                Some(next) if game.same_side(mover, next) => {
+                    self.quiescence(game, alpha, beta, deep + 1, ply + 1)
+                }
                 Some(_) => -self.quiescence(game, -beta, -alpha, deep + 1, ply + 1),
             };
             game.undo();

@@ -68,7 +68,8 @@ impl Game for Sums {
         self.number(4)
     }
     fn ending(&self) -> Option<Ending> {
-        self.is_over().then(|| if self.number(5).is_multiple_of(5) { Ending::Stalemate } else { Ending::Conquest })
+        self.is_over()
+            .then(|| if self.number(5).is_multiple_of(5) { Ending::Stalemate } else { Ending::Conquest })
     }
     fn same_side(&self, one: Army, other: Army) -> bool {
         is_light(one) == is_light(other)
@@ -139,7 +140,9 @@ fn quiet_minimax(game: &mut Sums, deep: u32, ply: usize) -> Value {
     }
     let evading = deep < 2 && game.alarmed();
     let standing = if evading { -INFINITE } else { game.evaluate() };
-    best_of(game, standing, |action| evading || action == 3, ply, &mut |game| quiet_minimax(game, deep + 1, ply + 1))
+    best_of(game, standing, |action| evading || action == 3, ply, &mut |game| {
+        quiet_minimax(game, deep + 1, ply + 1)
+    })
 }
 
 /// The best of `standing` and of what `value` says after each action that counts.
@@ -192,7 +195,9 @@ fn the_line_leads_to_the_value() {
         game.play(found.line[0], &mut |()| ());
         let rest = match (mover, game.to_act()) {
             (Some(mover), None) => final_value(&game, mover, 0, 1),
-            (Some(mover), Some(next)) if is_light(mover) == is_light(next) => minimax(&mut game, found.depth - 1, 1),
+            (Some(mover), Some(next)) if is_light(mover) == is_light(next) => {
+                minimax(&mut game, found.depth - 1, 1)
+            }
             _ => -minimax(&mut game, found.depth - 1, 1),
         };
         assert_eq!(rest, found.value, "seed {seed}");

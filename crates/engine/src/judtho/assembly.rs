@@ -32,9 +32,8 @@ const NOISE: usize = 16;
 fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random) -> Option<Kind> {
     let left = position.reserve(army).pieces;
     let one_of_both_placed = left[Kind::Prince] == 0 || left[Kind::Princess] == 0;
-    let may_place = |kind: Kind| {
-        left[kind] > 0 && !(one_of_both_placed && matches!(kind, Kind::Prince | Kind::Princess))
-    };
+    let may_place =
+        |kind: Kind| left[kind] > 0 && !(one_of_both_placed && matches!(kind, Kind::Prince | Kind::Princess));
     let stages: [&[Kind]; 4] = [
         &[Kind::Pawn],
         &[Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Prince, Kind::Princess],
@@ -61,6 +60,7 @@ fn place_value<V: Variant>(position: &Position<V>, army: Army, kind: Kind, squar
         Kind::King => return -exposure(position, army, square),
     };
     let pawns = position.pieces(army, Kind::Pawn);
-    let second_pawn_of_file = kind == Kind::Pawn && pawns.into_iter().any(|pawn| pawn.file() == square.file());
+    let second_pawn_of_file =
+        kind == Kind::Pawn && pawns.into_iter().any(|pawn| pawn.file() == square.file());
     by_row[row] - if second_pawn_of_file { 50 } else { 0 }
 }

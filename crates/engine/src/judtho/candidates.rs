@@ -65,7 +65,9 @@ fn keep_best_placements<V: Variant>(position: &Position<V>, army: Army, actions:
     let mut placements: Vec<(Value, Kind, Action<V::Board>)> = actions
         .drain(..)
         .filter_map(|action| match action {
-            Action::Place { kind, square } => Some((placement_value(position, army, kind, square), kind, action)),
+            Action::Place { kind, square } => {
+                Some((placement_value(position, army, kind, square), kind, action))
+            }
             _ => None,
         })
         .collect();
@@ -78,7 +80,12 @@ fn keep_best_placements<V: Variant>(position: &Position<V>, army: Army, actions:
 }
 
 /// What a piece is worth on a square at first sight: what it sees there, whom it attacks, whether it can be taken.
-fn placement_value<V: Variant>(position: &Position<V>, army: Army, kind: Kind, square: Square<V::Board>) -> Value {
+fn placement_value<V: Variant>(
+    position: &Position<V>,
+    army: Army,
+    kind: Kind,
+    square: Square<V::Board>,
+) -> Value {
     let occupied = position.occupied();
     let seen = match kind {
         Kind::King => return -exposure(position, army, square),
@@ -95,7 +102,8 @@ fn placement_value<V: Variant>(position: &Position<V>, army: Army, kind: Kind, s
         .map(|target| value::<V>(kind_at(position, target)).min(1_500) / 8)
         .sum();
     let endangered = opponents(position, army).any(|other| {
-        captures(position, other, square) || V::Board::leaps(square).intersects(position.pieces(other, Kind::Knight))
+        captures(position, other, square)
+            || V::Board::leaps(square).intersects(position.pieces(other, Kind::Knight))
     });
     4 * seen.count() as Value + attacked - if endangered { value::<V>(kind) / 2 } else { 0 }
 }

@@ -1,11 +1,11 @@
 //! The static value of a Judtho position, army by army: material, places, mobility, Pawns on their way, and what
 //! comes near the Kings.
 
-use dethrone_rules::Army;
 use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, queen, rook};
-use dethrone_rules::judtho::{Action, ByKind, Kind, Position, Variant};
+use dethrone_rules::judtho::{Action, ByKind, Kind, Position, Relations, Variant};
+use dethrone_rules::{Army, ArmySet};
 
-use super::{acting_kind, opponents, value};
+use super::{acting_kind, opponents, threats, value};
 use crate::value::{STATIC_BOUND, Value};
 
 /// What a square that a piece sees is worth.
@@ -18,6 +18,10 @@ const KNIGHT_NEAR: [Value; 2] = [70, 25];
 const OPEN_LINE: Value = 4;
 /// To act is worth this.
 const TEMPO: Value = 15;
+/// To have been conquered costs this beside the conqueror's points.
+const CONQUERED: Value = 250;
+/// To be conquered unless others have better things to do.
+const IMMINENT: Value = 300;
 /// What a point of J7 and J13 is worth beside material.
 const POINT: Value = 250;
 
@@ -35,7 +39,12 @@ pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
 /// The expected lot of every army in Quattro: its own points and pieces, and a part of its Allies', against the average
 /// of the others.
 pub(super) fn utilities<V: Variant>(position: &Position<V>) -> [Value; 4] {
-    let own = Army::ALL.map(|army| army_value(position, army) + POINT * position.points(army) as Value);
+    let own = Army::ALL.map(|army| {
+        let points = POINT * position.points(army) as Value;
+        army_value(position, army) + points
+            - subordination(position, army)
+            - imminent_conquest(position, army)
+    });
     let all: Value = own.iter().sum();
     Army::ALL.map(|army| {
         let mine = own[army as usize];
@@ -44,11 +53,33 @@ pub(super) fn utilities<V: Variant>(position: &Position<V>) -> [Value; 4] {
     })
 }
 
+/// Who was conquered stands behind its conqueror in the alliance: points count, and being conquered is no way to them.
+fn subordination<V: Variant>(position: &Position<V>, army: Army) -> Value {
+    let behind = match position.relations() {
+        Relations::Initial => false,
+        Relations::Alliance([_, second]) => *second == army,
+        Relations::TwoAlliances([_, one], [_, other]) => *one == army || *other == army,
+        Relations::TripleAlliance([first, ..], single) => *first != army && *single != army,
+    };
+    if behind { CONQUERED } else { 0 }
+}
+
+/// A King that an Opponent may dethrone before its own army acts again.
+fn imminent_conquest<V: Variant>(position: &Position<V>, army: Army) -> Value {
+    let Some(first) = position.to_act() else { return 0 };
+    let acts_in = |other: Army| (other as u8 + 4 - first as u8) % 4;
+    let victim = ArmySet::EMPTY.with(army);
+    let threatened = opponents(position, army)
+        .filter(|&attacker| acts_in(attacker) < acts_in(army))
+        .any(|attacker| threats::dethrones(position, attacker, victim));
+    if threatened { IMMINENT } else { 0 }
+}
+
 /// Everything that is good for an army, less what threatens its King.
 fn army_value<V: Variant>(position: &Position<V>, army: Army) -> Value {
     let occupied = position.occupied();
     let own = position.army(army);
-    let knight_goals = KnightGoals::new(opposing_kings(position, army));
+    let around_kings = around_opposing_kings(position, army);
     let mut total = 0;
     for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Prince, Kind::Princess] {
         for square in own & position.kind(kind) {
@@ -59,9 +90,10 @@ fn army_value<V: Variant>(position: &Position<V>, army: Army) -> Value {
                 Kind::Knight => V::Board::leaps(square),
                 _ => V::Board::stars(square),
             };
-            total += value::<V>(kind) + MOBILITY[kind] * seen.without(own).count() as Value + 2 * centre(square);
+            total +=
+                value::<V>(kind) + MOBILITY[kind] * seen.without(own).count() as Value + 2 * centre(square);
             if kind == Kind::Knight {
-                total += knight_goals.nearness(square);
+                total += nearness(square, around_kings);
             }
         }
     }
@@ -71,39 +103,32 @@ fn army_value<V: Variant>(position: &Position<V>, army: Army) -> Value {
     total - king_danger(position, army)
 }
 
-/// The Kings that the army may dethrone.
-fn opposing_kings<V: Variant>(position: &Position<V>, army: Army) -> SquareSet<V::Board> {
-    opponents(position, army)
-        .fold(SquareSet::EMPTY, |kings, opponent| kings | position.pieces(opponent, Kind::King))
+/// How near a Knight is to the squares `around` Kings from which it would knatch.
+fn nearness<B: Board>(knight: Square<B>, around: SquareSet<B>) -> Value {
+    let reached = B::leaps(knight);
+    if reached.intersects(around) {
+        KNIGHT_NEAR[0]
+    } else if reached.into_iter().any(|square| B::leaps(square).intersects(around)) {
+        KNIGHT_NEAR[1]
+    } else {
+        0
+    }
 }
 
-/// The squares from which a Knight can go to a Knatch.
-struct KnightGoals<B: Board>(SquareSet<B>);
-
-impl<B: Board> KnightGoals<B> {
-    fn new(kings: SquareSet<B>) -> Self {
-        let leaps_of =
-            |squares: SquareSet<B>| squares.into_iter().fold(SquareSet::EMPTY, |all, square| all | B::leaps(square));
-        KnightGoals(leaps_of(leaps_of(kings)))
-    }
-
-    /// How near a Knight is to a Knatch.
-    fn nearness(&self, knight: Square<B>) -> Value {
-        if self.0.contains(knight) {
-            KNIGHT_NEAR[0]
-        } else if self.0.intersects(B::leaps(knight)) {
-            KNIGHT_NEAR[1]
-        } else {
-            0
-        }
-    }
+/// The squares a leap away from the Kings that the army may dethrone.
+fn around_opposing_kings<V: Variant>(position: &Position<V>, army: Army) -> SquareSet<V::Board> {
+    opponents(position, army)
+        .flat_map(|opponent| position.pieces(opponent, Kind::King))
+        .fold(SquareSet::EMPTY, |around, king| around | V::Board::leaps(king))
 }
 
 /// Open lines towards the King, as far as Opponents have pieces that use them.
 fn king_danger<V: Variant>(position: &Position<V>, army: Army) -> Value {
     let Some(king) = position.pieces(army, Kind::King).first() else { return 0 };
     let sliders: u32 = opponents(position, army)
-        .map(|other| 2 * position.pieces(other, Kind::Queen).count() + position.pieces(other, Kind::Rook).count())
+        .map(|other| {
+            2 * position.pieces(other, Kind::Queen).count() + position.pieces(other, Kind::Rook).count()
+        })
         .sum();
     let open = (queen(king, position.occupied()) & position.empty()).count() as Value;
     OPEN_LINE * open * sliders.min(4) as Value / 4
@@ -126,7 +151,10 @@ fn pawn_way<B: Board>(army: Army, square: Square<B>) -> Value {
 pub(super) fn promise<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> Value {
     let (Some(army), Some(to)) = (position.to_act(), action.to()) else { return 0 };
     match acting_kind(position, action) {
-        Kind::Knight => 30 * KnightGoals::new(opposing_kings(position, army)).nearness(to),
+        Kind::Knight => {
+            30 * KNIGHT_NEAR[0]
+                * Value::from(V::Board::leaps(to).intersects(around_opposing_kings(position, army)))
+        }
         Kind::Pawn => 2 * pawn_way(army, to),
         Kind::King => -200,
         _ => 20 * (centre(to) - action.from().map_or(0, centre)),

@@ -45,5 +45,6 @@ fn knatch_gain<V: Variant>(position: &Position<V>, square: Square<V::Board>) -> 
         return 0;
     }
     let Some(army) = position.to_act() else { return 0 };
-    KING_VALUE * opponents(position, army).filter(|&other| kings.intersects(position.army(other))).count() as Value
+    KING_VALUE
+        * opponents(position, army).filter(|&other| kings.intersects(position.army(other))).count() as Value
 }

@@ -19,7 +19,8 @@ const LEAP_SQUARE: i32 = 12;
 /// What a King of `army` on `square` would be exposed to; larger is worse.
 pub(super) fn exposure<V: Variant>(position: &Position<V>, army: Army, square: Square<V::Board>) -> i32 {
     let around = V::Board::leaps(square).count() as i32;
-    let threats: i32 = opponents(position, army).map(|attacker| exposure_to(position, attacker, square)).sum();
+    let threats: i32 =
+        opponents(position, army).map(|attacker| exposure_to(position, attacker, square)).sum();
     LEAP_SQUARE * around + threats
 }
 

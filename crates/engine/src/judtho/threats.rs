@@ -76,6 +76,7 @@ fn prince_reaches<V: Variant>(
     let opponents = position.relations().opponents(attacker);
     let before = path.squares().split_last().map_or(&[][..], |(_, before)| before);
     before.iter().all(|&square| {
-        position.empty().contains(square) || opponents.iter().any(|other| position.army(other).contains(square))
+        position.empty().contains(square)
+            || opponents.iter().any(|other| position.army(other).contains(square))
     })
 }

@@ -93,7 +93,8 @@ fn pawns_value(position: &Position, color: Color) -> Value {
     let up = i32::from(color.forward());
     let covered_by_enemies = span(enemies | enemies.shift(-1, 0) | enemies.shift(1, 0), -up);
     let behind_own = span(own, -up);
-    let neighbours = span(span(own.shift(-1, 0) | own.shift(1, 0), 1), -1) | own.shift(-1, 0) | own.shift(1, 0);
+    let neighbours =
+        span(span(own.shift(-1, 0) | own.shift(1, 0), 1), -1) | own.shift(-1, 0) | own.shift(1, 0);
     let mut value = 0;
     for square in own {
         value += VALUES[Kind::Pawn] + square_value(color, Kind::Pawn, square);
@@ -128,10 +129,11 @@ fn king_value(position: &Position, color: Color) -> Value {
     let sheltered = shield - 14 * rank - 5 * (middle_file - 2).max(0);
     let active = 6 * (middle_file.min(4) + rank.min(7 - rank));
     // 0 with no attackers left, 24 with a full enemy army.
-    let attackers: Value = [(Kind::Queen, 6), (Kind::Rook, 3), (Kind::Crowned, 3), (Kind::Bishop, 1), (Kind::Knight, 1)]
-        .map(|(kind, weight)| weight * position.pieces(color.other(), kind).count() as Value)
-        .iter()
-        .sum::<Value>()
-        .min(22);
+    let attackers: Value =
+        [(Kind::Queen, 6), (Kind::Rook, 3), (Kind::Crowned, 3), (Kind::Bishop, 1), (Kind::Knight, 1)]
+            .map(|(kind, weight)| weight * position.pieces(color.other(), kind).count() as Value)
+            .iter()
+            .sum::<Value>()
+            .min(22);
     (sheltered * attackers + active * (22 - attackers)) / 22
 }

@@ -1,12 +1,9 @@
 //! What the searches need to know of Royal Court.
 
-mod draws;
 mod evaluation;
 
 use dethrone_rules::Army;
 use dethrone_rules::royal_court::{Action, Color, Game, Kind, Square};
-
-pub(crate) use draws::{accepts_draw, claims_draw, offers_draw};
 
 use crate::searchable::Searchable;
 use crate::value::Value;

@@ -1,0 +1,149 @@
+//! How the computer plays each game: which actions it makes by policy, by which search it finds the others, and what
+//! it does about draws.
+
+use dethrone_records::Notation;
+use dethrone_rules::judtho::{Due, Kind, Variant};
+use dethrone_rules::{Ending, Game, judtho, royal_court};
+
+use crate::alpha_beta::{Finding, Search, Selectivity};
+use crate::limits::{Clock, Watch};
+use crate::max_n::MaxN;
+use crate::random::Random;
+use crate::searchable::Searchable;
+use crate::table::Table;
+use crate::value::{MAX_PLY, Value};
+
+/// What players may propose to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// A draw (in Quattro: to end the game with the points as they stand).
+    Draw,
+    /// That the game shall not count.
+    Void,
+}
+
+/// A game that the computer plays.
+pub(crate) trait Playable: Searchable + Notation {
+    /// The action for which no search is needed, if it is such a one.
+    fn by_policy(&self, random: &mut Random) -> Option<Self::Action>;
+
+    /// The action that the search for this position finds.
+    fn by_search(
+        &self,
+        table: &Table,
+        watch: Watch<'_, impl Clock>,
+        depth: Option<u32>,
+        report: &mut impl FnMut(&Finding<Self::Action>),
+    ) -> Option<Finding<Self::Action>>;
+
+    /// The draw that the computer claims here, where `value` is what it expects.
+    fn claim(&self, value: Value) -> Option<Ending>;
+
+    /// Whether the computer offers a draw here.
+    fn offers_draw(&self, value: Value) -> bool;
+
+    /// Whether the computer accepts an offer, as the army of its own `value`.
+    fn accepts(&self, offer: Offer, army: dethrone_rules::Army, value: Value) -> bool;
+}
+
+/// Who expects less than this is glad to lose nothing.
+const WORSE: Value = -30;
+
+/// Alpha-beta, where two sides are left.
+fn alpha_beta<G: Searchable>(
+    game: &G,
+    table: &Table,
+    watch: Watch<'_, impl Clock>,
+    depth: Option<u32>,
+    report: &mut impl FnMut(&Finding<G::Action>),
+) -> Option<Finding<G::Action>> {
+    let deepest = depth.unwrap_or(MAX_PLY as u32);
+    Search::new(watch, table, Selectivity::Selective).deepen(&mut game.clone(), deepest, report)
+}
+
+impl Playable for royal_court::Game {
+    fn by_policy(&self, _: &mut Random) -> Option<Self::Action> {
+        None
+    }
+
+    fn by_search(
+        &self,
+        table: &Table,
+        watch: Watch<'_, impl Clock>,
+        depth: Option<u32>,
+        report: &mut impl FnMut(&Finding<Self::Action>),
+    ) -> Option<Finding<Self::Action>> {
+        alpha_beta(self, table, watch, depth, report)
+    }
+
+    /// RC1: whoever is not better takes the draw that the rules give.
+    fn claim(&self, value: Value) -> Option<Ending> {
+        self.may_claim().filter(|_| value <= 0).map(royal_court::Claim::ending)
+    }
+
+    /// An even position late in the game in which each side has made ten moves without a capture or a Pawn's move.
+    fn offers_draw(&self, value: Value) -> bool {
+        let position = self.position();
+        value.abs() <= 20 && position.fullmove_number() >= 60 && position.halfmove_clock() >= 20
+    }
+
+    /// Who is worse accepts both.
+    fn accepts(&self, _: Offer, _: dethrone_rules::Army, value: Value) -> bool {
+        value <= WORSE
+    }
+}
+
+impl<V: Variant> Playable for judtho::Game<V> {
+    /// The Assembly; where two sides play, all but the King's placement, which is worth a search.
+    fn by_policy(&self, random: &mut Random) -> Option<Self::Action> {
+        let (army, due) = self.position().queue().front()?;
+        let only_king_left = || {
+            let left = self.position().reserve(army).pieces;
+            Kind::ALL.iter().all(|&kind| match kind {
+                Kind::King => left[kind] == 1,
+                Kind::Prince | Kind::Princess => left[Kind::Prince] + left[Kind::Princess] < 2,
+                _ => left[kind] == 0,
+            })
+        };
+        if due != Due::Assembly || (self.sides() == 2 && only_king_left()) {
+            return None;
+        }
+        crate::judtho::place(self, random)
+    }
+
+    fn by_search(
+        &self,
+        table: &Table,
+        watch: Watch<'_, impl Clock>,
+        depth: Option<u32>,
+        report: &mut impl FnMut(&Finding<Self::Action>),
+    ) -> Option<Finding<Self::Action>> {
+        if self.sides() == 2 {
+            alpha_beta(self, table, watch, depth, report)
+        } else {
+            MaxN::new(watch).deepen(&mut self.clone(), depth.unwrap_or(MAX_PLY as u32), report)
+        }
+    }
+
+    /// Repetition is illegal here (R5), and there are no claims.
+    fn claim(&self, _: Value) -> Option<Ending> {
+        None
+    }
+
+    /// Never: a draw needs equal material, and then the game is still to be won.
+    fn offers_draw(&self, _: Value) -> bool {
+        false
+    }
+
+    /// Duo and Trio: who is worse accepts both. Quattro: who would be first accepts the end, who would be last
+    /// accepts that the game shall not count.
+    fn accepts(&self, offer: Offer, army: dethrone_rules::Army, value: Value) -> bool {
+        let rank = self.outcome(Ending::DrawAgreed).ranks.map(|ranks| ranks[army]);
+        match offer {
+            Offer::Draw if self.may_agree_draw().is_err() => false,
+            _ if V::CONQUESTS == judtho::Conquests::FirstWins => value <= WORSE,
+            Offer::Draw => rank == Some(1),
+            Offer::Void => rank == Some(4),
+        }
+    }
+}
