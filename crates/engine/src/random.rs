@@ -1,6 +1,6 @@
 //! A small seeded generator of pseudo-random numbers, for variety that can be repeated.
 
-/// Steele, Lea and Flood's SplitMix: enough for choices in the Assembly.
+/// Steele, Lea and Flood's `SplitMix`: enough for choices in the Assembly.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

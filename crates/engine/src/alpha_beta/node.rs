@@ -58,10 +58,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let task = Task { alpha, beta, depth, ply };
         let known = self.table.probe(game.hash(), ply);
         if let Some(value) = known.filter(|_| ply > 0).and_then(|entry| usable_value(entry, task, principal))
+            && self.is_still_possible(game, known)
         {
-            if self.is_still_possible(game, known) {
-                return value;
-            }
+            return value;
         }
         let static_value = if principal || alarmed { 0 } else { game.evaluate() };
         let facts = NodeFacts { depth, beta, principal, alarmed, static_value };
@@ -90,18 +89,15 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let mut index = 0;
         while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
             let quiet = gain == 0;
-            let skip = quiet
-                && self.selectivity == Selectivity::Selective
-                && (selectivity::is_too_late(facts, index, best)
-                    || selectivity::is_futile(facts, index, alpha, best));
+            let may_be_cut = quiet && self.selectivity == Selectivity::Selective;
             index += 1;
-            if skip {
+            if may_be_cut
+                && (selectivity::is_too_late(facts, index - 1, best)
+                    || selectivity::is_futile(facts, index - 1, alpha, best))
+            {
                 continue;
             }
-            let reduction = match self.selectivity {
-                Selectivity::Selective if quiet => selectivity::late_reduction(facts, index - 1),
-                _ => 0,
-            };
+            let reduction = if may_be_cut { selectivity::late_reduction(facts, index - 1) } else { 0 };
             game.play(action, &mut |_| ());
             let value =
                 self.child(game, (mover, points), (alpha, beta), (depth - 1, reduction), index == 1, ply);
