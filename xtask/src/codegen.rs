@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::step::{output_of, step};
+use crate::step::{run, step};
 use crate::workspace::{cargo, target, web};
 
 /// How ts-rs is told where to write.
@@ -71,8 +71,8 @@ fn export() -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("clearing {}", folder.display()))?;
     }
-    let mut cargo = cargo(&["test", "--quiet", "--package", "dethrone-protocol", "--lib", "export_bindings"]);
-    output_of(cargo.env(EXPORT_FOLDER, &folder))?;
+    let arguments = ["test", "--package", "dethrone-protocol", "--lib", "export_bindings", "--", "--quiet"];
+    run(cargo(&arguments).env(EXPORT_FOLDER, &folder))?;
     if generated(&folder)?.is_empty() {
         bail!("crates/protocol exported no types");
     }
