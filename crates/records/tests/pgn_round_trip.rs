@@ -81,6 +81,7 @@ fn game() -> impl Strategy<Value = PgnGame> {
         line,
         result: GameResult::parse(result).expect(result),
         after,
+        place: None,
     })
 }
 

@@ -139,52 +139,64 @@ fn tags_that_do_not_fit_are_refused() {
     for (text, error) in [
         (
             "*".to_owned(),
-            "the tag Variant is missing: expected Judtho Duo, Judtho Trio, Judtho Quattro, Judtho Quattro (Triple), Royal Court",
+            "line 1, column 1: the tag Variant is missing: expected Judtho Duo, Judtho Trio, Judtho Quattro, Judtho Quattro (Triple), Royal Court",
         ),
         (
             "[Variant \"Chess\"]\n*".to_owned(),
-            "the tag Variant is \"Chess\": expected Judtho Duo, Judtho Trio, Judtho Quattro, Judtho Quattro (Triple), Royal Court",
+            "line 1, column 1: the tag Variant is \"Chess\": expected Judtho Duo, Judtho Trio, Judtho Quattro, Judtho Quattro (Triple), Royal Court",
         ),
         (
             format!("{duo}[FEN \"x\"]\n*"),
-            "the tag FEN: FEN, \"x\": expected seven fields with one space between them (board queue relations reserves captures points ply), not 1",
+            "line 1, column 1: the tag FEN: FEN, \"x\": expected seven fields with one space between them (board queue relations reserves captures points ply), not 1",
         ),
-        (format!("{duo}[SetUp \"1\"]\n*"), "the tag SetUp is \"1\": expected the tag FEN with it"),
-        (format!("{over}[SetUp \"0\"]\n1-0"), "the tag SetUp is \"0\": expected 1, as there is a FEN"),
+        (
+            format!("{duo}[SetUp \"1\"]\n*"),
+            "line 1, column 1: the tag SetUp is \"1\": expected the tag FEN with it",
+        ),
+        (
+            format!("{over}[SetUp \"0\"]\n1-0"),
+            "line 1, column 1: the tag SetUp is \"0\": expected 1, as there is a FEN",
+        ),
         (
             format!("{duo}[Ending \"boredom\"]\n*"),
-            "the tag Ending is \"boredom\": expected one of the endings that the notation lists",
+            "line 1, column 1: the tag Ending is \"boredom\": expected one of the endings that the notation lists",
         ),
         (
             format!("{duo}[Ending \"time b\"]\n*"),
-            "the tag Ending is \"time b\": expected an army of this game",
+            "line 1, column 1: the tag Ending is \"time b\": expected an army of this game",
         ),
         (
             format!("{duo}[Ending \"conquest\"]\n1-0"),
-            "the tag Ending is \"conquest\": expected another, as the last position is not the end",
+            "line 1, column 1: the tag Ending is \"conquest\": expected another, as the last position is not the end",
         ),
-        (format!("{over}[Ending \"void\"]\n*"), "the tag Ending is \"void\": expected conquest"),
-        (format!("{over}\n0-1"), "the game closes with 0-1, expected 1-0"),
+        (
+            format!("{over}[Ending \"void\"]\n*"),
+            "line 1, column 1: the tag Ending is \"void\": expected conquest",
+        ),
+        (format!("{over}\n0-1"), "line 1, column 1: the game closes with 0-1, expected 1-0"),
         (
             format!("{over}[Result \"0-1\"]\n1-0"),
-            "the tag Result is \"0-1\": expected 1-0, which closes the moves",
+            "line 1, column 1: the tag Result is \"0-1\": expected 1-0, which closes the moves",
         ),
-        (format!("{quattro}1-0"), "the game closes with 1-0, expected * as always in Quattro"),
+        (
+            format!("{quattro}1-0"),
+            "line 1, column 1: the game closes with 1-0, expected * as always in Quattro",
+        ),
         (
             format!("{quattro}[Ending \"time w\"]\n[Points \"0,8,8,9\"]\n*"),
-            "the tag Points is \"0,8,8,9\": expected 0,8,8,8",
+            "line 1, column 1: the tag Points is \"0,8,8,9\": expected 0,8,8,8",
         ),
         (
             format!("{quattro}[Ending \"time w\"]\n[Ranks \"1,1,1,1\"]\n*"),
-            "the tag Ranks is \"1,1,1,1\": expected 4,1,1,1",
+            "line 1, column 1: the tag Ranks is \"1,1,1,1\": expected 4,1,1,1",
         ),
         (
             format!("{quattro}[SinglePlayer \"Light\"]\n*"),
-            "the tag SinglePlayer is \"Light\": expected no such tag: only Trio has it",
+            "line 1, column 1: the tag SinglePlayer is \"Light\": expected no such tag: only Trio has it",
         ),
         (
             "[Variant \"Judtho Trio\"]\n[SinglePlayer \"White\"]\n*".to_owned(),
-            "the tag SinglePlayer is \"White\": expected Light or Dark",
+            "line 1, column 1: the tag SinglePlayer is \"White\": expected Light or Dark",
         ),
         (format!("{duo}1. K@a1 K@a1 *"), "line 2, column 9: K@a1 is illegal: the White King stands on a1"),
     ] {

@@ -66,9 +66,11 @@ impl<R: BufRead> Reader<R> {
         let mut game = PgnGame::default();
         let mut before = Vec::new();
         self.comments_into(&mut before)?;
-        if self.look()?.kind == Kind::End {
+        let first = self.look()?;
+        if first.kind == Kind::End {
             return Ok(None);
         }
+        game.place = Some(first.place);
         self.games += 1;
         self.section = Section::Tags;
         while self.look()?.kind == Kind::OpenBracket {

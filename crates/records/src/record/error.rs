@@ -5,10 +5,10 @@ use std::fmt;
 use crate::pgn::Place;
 use crate::{FenError, SanError};
 
-/// What is wrong with a written game, and where if it is a move that was read from a text.
+/// What is wrong with a written game, and where if it was read from a text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RecordError {
-    /// The place of the offending move.
+    /// The place of the offending move, or else of the game.
     pub place: Option<Place>,
     /// What is wrong.
     #[source]

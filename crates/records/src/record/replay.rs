@@ -24,6 +24,11 @@ pub struct Replayed {
 
 /// Plays a written game again, its variations too, and checks that its tags fit what happens.
 pub fn replay(game: &PgnGame) -> Result<Replayed, RecordError> {
+    // What is wrong with no move in particular is wrong with the game.
+    play_again(game).map_err(|error| RecordError { place: error.place.or(game.place), ..error })
+}
+
+fn play_again(game: &PgnGame) -> Result<Replayed, RecordError> {
     let kind = variant(game)?;
     let mut table = start(game, kind)?;
     let first = table.game().clone();

@@ -1,0 +1,41 @@
+//! The commands, one a file.
+
+mod completions;
+mod man;
+mod moves;
+mod perft;
+mod pgn;
+mod position;
+mod san;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+/// What to do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Perft(perft::Options),
+    Moves(moves::Options),
+    Position(position::Options),
+    San(san::Options),
+    #[command(subcommand)]
+    Pgn(pgn::Command),
+    Completions(completions::Options),
+    Man(man::Options),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Perft(options) => perft::run(&options),
+            Command::Moves(options) => moves::run(&options),
+            Command::Position(options) => position::run(&options),
+            Command::San(options) => san::run(&options),
+            Command::Pgn(command) => pgn::run(&command),
+            Command::Completions(options) => completions::run(&options),
+            Command::Man(options) => man::run(&options),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! `dethrone moves`: the legal actions.
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::game_options::{GameOptions, PlayedOptions};
+use crate::output;
+
+/// List the legal actions, one a line, sorted
+#[derive(Args)]
+#[command(after_help = "Examples:
+  dethrone moves duo --moves K@a1 K@a12
+  dethrone moves royal-court
+  dethrone moves duo --fen \"5rK/6/6/6/6/6/6/1rP1rP2/4rR1/2wN3/wP5/wK5 w - S,S -,- 0,0 100\"")]
+pub(crate) struct Options {
+    #[command(flatten)]
+    game: GameOptions,
+    #[command(flatten)]
+    played: PlayedOptions,
+}
+
+pub(super) fn run(options: &Options) -> Result<(), Failure> {
+    let mut table = options.game.table()?;
+    options.played.play(&mut table)?;
+    Ok(output::write_lines(table.legal())?)
+}

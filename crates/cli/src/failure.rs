@@ -1,0 +1,40 @@
+//! Why a command fails.
+
+use std::io;
+
+use dethrone_records::{ActionError, FenError};
+
+/// Why a command fails.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The position given is none.
+    #[error("--fen: {0}")]
+    Fen(#[from] FenError),
+    /// An action given is not legal when its turn comes.
+    #[error("move {number}: {error}")]
+    Action {
+        /// Which of the actions given, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: ActionError,
+    },
+    /// A file cannot be read.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Some of the games read are bad; each was told on its own.
+    #[error("{bad} of {total} games are bad")]
+    BadGames {
+        /// How many are bad.
+        bad: u64,
+        /// How many there are.
+        total: u64,
+    },
+    /// Standard output cannot be written.
+    #[error("standard output: {0}")]
+    Output(#[from] io::Error),
+}

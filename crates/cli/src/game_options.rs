@@ -1,0 +1,64 @@
+//! What the commands about a position have in common: the game, its first position, the actions played.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use dethrone_records::Table;
+use dethrone_rules::GameKind;
+
+use crate::failure::Failure;
+
+/// The game and its first position.
+#[derive(Args)]
+pub(crate) struct GameOptions {
+    /// Which game
+    #[arg(value_parser = game_kind())]
+    game: GameKind,
+    /// The first position [default: the start of the game]
+    #[arg(long, allow_hyphen_values = true)]
+    fen: Option<String>,
+}
+
+impl GameOptions {
+    /// The game before any action.
+    pub(crate) fn table(&self) -> Result<Table, Failure> {
+        match &self.fen {
+            Some(fen) => Ok(Table::from_fen(self.game, fen)?),
+            None => Ok(Table::start(self.game)),
+        }
+    }
+}
+
+/// The actions played from the first position.
+#[derive(Args)]
+pub(crate) struct PlayedOptions {
+    /// Actions to play, in coordinate notation
+    #[arg(long, num_args = 0.., value_name = "MOVE")]
+    moves: Vec<String>,
+}
+
+impl PlayedOptions {
+    /// Plays the actions at `table`.
+    pub(crate) fn play(&self, table: &mut Table) -> Result<(), Failure> {
+        play_each(table, &self.moves, |_, _| Ok(()))
+    }
+}
+
+/// Plays `actions`; `before` is called with each before it is played.
+pub(crate) fn play_each(
+    table: &mut Table,
+    actions: &[String],
+    mut before: impl FnMut(&Table, &str) -> Result<(), dethrone_records::ActionError>,
+) -> Result<(), Failure> {
+    for (index, action) in actions.iter().enumerate() {
+        before(table, action)
+            .and_then(|()| table.play(action).map(drop))
+            .map_err(|error| Failure::Action { number: index + 1, error })?;
+    }
+    Ok(())
+}
+
+fn game_kind() -> impl TypedValueParser<Value = GameKind> {
+    // Only names of games come this far.
+    PossibleValuesParser::new(GameKind::ALL.map(GameKind::name))
+        .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::Duo))
+}

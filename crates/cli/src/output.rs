@@ -1,0 +1,27 @@
+//! Writing to standard output and standard error.
+
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+
+/// Writes `text` to standard output. A reader that has gone away (`dethrone … | head`) is no failure.
+pub(crate) fn write(text: &[u8]) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    match output.write_all(text).and_then(|()| output.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+/// Writes the lines to standard output.
+pub(crate) fn write_lines(lines: impl IntoIterator<Item = impl Display>) -> io::Result<()> {
+    let mut text = Vec::new();
+    for line in lines {
+        writeln!(text, "{line}")?;
+    }
+    write(&text)
+}
+
+/// Tells of trouble on standard error; where that cannot be written there is nobody to tell.
+pub(crate) fn complain(trouble: &impl Display) {
+    let _ = writeln!(io::stderr(), "error: {trouble}");
+}
