@@ -36,6 +36,8 @@ pub(super) fn judge(
     for army in dethroned {
         if position.are_opponents(mover, army) {
             due.push(Due { army: conquer(position, mover, army, events)?, task: Task::Bonus });
+        } else {
+            events.push("r9-opponent-no-more");
         }
         if captured.contains(&Piece { army, kind: Kind::King }) {
             due.push(Due { army, task: Task::King });

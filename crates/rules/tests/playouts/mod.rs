@@ -54,7 +54,8 @@ const IN_BOTH_EDITIONS: [&str; 9] = [
 const IN_CURRENT_EDITION: [&str; 6] =
     ["bonus-captured", "bonus-lacking", "drop", "drop-right", "second-by-first-conqueror", "second-by-other"];
 
-const IN_TRIPLE_EDITION: [&str; 5] = [
+const IN_TRIPLE_EDITION: [&str; 6] = [
+    "r9-opponent-no-more",
     "third-by-single",
     "third-by-triple",
     "triple-ally-takes-single",

@@ -25,7 +25,7 @@ pub(crate) fn random_setup(game: &str, random: &mut Random) -> String {
     let captures: Vec<String> = armies.iter().map(|_| random_captures(armies, random)).collect();
     let points: Vec<&str> = armies.iter().map(|_| if conquests > 0 { "4" } else { "0" }).collect();
     [
-        random_board(armies, random),
+        random_board(armies, to_move, random),
         queue,
         relations_text,
         reserves.join(","),
@@ -68,28 +68,38 @@ fn random_relations(game: &str, random: &mut Random) -> (Vec<String>, usize) {
     (groups, conquests)
 }
 
-/// From a few pieces to a crowd; now and then a Kingdom is filled up.
-fn random_board(armies: &[char], random: &mut Random) -> String {
+/// From a few pieces to a crowd. Often the Kings stand where one Knight or Princess of the army to move reaches
+/// several of them; now and then a Kingdom is filled up.
+fn random_board(armies: &[char], to_move: char, random: &mut Random) -> String {
     let files = if armies.len() == 2 { 6 } else { 12 };
     let mut cells = vec![None; files * 12];
+    let middle = (files / 2, 5);
+    let hunter = random.pick(&[None, None, Some('N'), Some('S')]);
+    if let Some(kind) = hunter {
+        cells[middle.1 * files + middle.0] = Some((to_move, kind));
+    }
+    for army in armies {
+        let is_fit = |cell: usize| {
+            let distances = ((cell % files).abs_diff(middle.0), (cell / files).abs_diff(middle.1));
+            match hunter {
+                Some('N') => matches!(distances, (1, 2) | (2, 1)),
+                Some(_) => matches!(distances, (0, 1..=4)),
+                None => true,
+            }
+        };
+        put_somewhere(&mut cells, (*army, 'K'), is_fit, random);
+    }
     for army in armies {
         if random.chance(1, 5) {
             fill_kingdom(&mut cells, files, *army, armies, random);
         }
     }
     let crowd = random.pick(&[2, 5, 9, 15]);
-    let kings_are_close = random.chance(1, 3);
-    let is_middle = |cell: usize| (4..8).contains(&(cell / files)) && (cell % files).abs_diff(files / 2) <= 2;
     for army in armies {
-        let mut wanted: Vec<char> = (0..random.below(crowd + 1)).map(|_| random.pick(&KINDS)).collect();
-        wanted.insert(0, 'K');
-        for kind in wanted {
-            let free: Vec<usize> = (0..cells.len())
-                .filter(|cell| cells[*cell].is_none())
-                .filter(|cell| kind != 'P' || cell / files != far_rank(*army))
-                .filter(|cell| kind != 'K' || !kings_are_close || is_middle(*cell))
-                .collect();
-            cells[random.pick(&free)] = Some((*army, kind));
+        for _ in 0..random.below(crowd + 1) {
+            let kind = random.pick(&KINDS);
+            let is_fit = |cell: usize| kind != 'P' || cell / files != far_rank(*army);
+            put_somewhere(&mut cells, (*army, kind), is_fit, random);
         }
     }
     let write_rank = |rank: &[Option<(char, char)>]| {
@@ -105,7 +115,20 @@ fn random_board(armies: &[char], random: &mut Random) -> String {
     cells.chunks(files).rev().map(write_rank).collect::<Vec<_>>().join("/")
 }
 
-/// Puts a piece of any army on every square of the Kingdom.
+/// Puts the piece on an empty square that fits, if there is one.
+fn put_somewhere(
+    cells: &mut [Option<(char, char)>],
+    piece: (char, char),
+    is_fit: impl Fn(usize) -> bool,
+    random: &mut Random,
+) {
+    let free: Vec<usize> = (0..cells.len()).filter(|cell| cells[*cell].is_none() && is_fit(*cell)).collect();
+    if !free.is_empty() {
+        cells[random.pick(&free)] = Some(piece);
+    }
+}
+
+/// Puts a piece of any army on every empty square of the Kingdom.
 fn fill_kingdom(
     cells: &mut [Option<(char, char)>],
     files: usize,
@@ -119,7 +142,8 @@ fn fill_kingdom(
         let (file, rank) = (first_file + index % 6, first_rank + index / 6);
         // One of the two outer ranks is the far rank of some army: no Pawn at all stands there.
         let kinds = if rank == 0 || rank == 11 { &KINDS[..6] } else { &KINDS[..] };
-        cells[rank * files + file] = Some((random.pick(armies), random.pick(kinds)));
+        let piece = (random.pick(armies), random.pick(kinds));
+        cells[rank * files + file].get_or_insert(piece);
     }
 }
 
