@@ -1,8 +1,8 @@
 //! C4: what threatens the King of the side to move: checks and pins, found once for a position.
 
-use super::position::pawns_attacking;
+use super::lanes::Lanes;
 use super::{Color, Kind, Position, Square, SquareSet};
-use crate::geometry::{Axis, Board, CourtBoard, line, slide};
+use crate::geometry::{Axis, line, slide};
 
 /// Checks and pins.
 pub(super) struct Danger {
@@ -21,12 +21,11 @@ impl Danger {
         let king = position.kings[us];
         let (own, enemies, kinds) = (position.colors[us], position.colors[us.other()], &position.kinds);
         let occupied = own | enemies;
-        let leapers = CourtBoard::leaps(king) & (kinds[Kind::Knight] | kinds[Kind::Crowned]);
-        let steppers = CourtBoard::steps(king) & kinds[Kind::Crowned];
-        let pawns = pawns_attacking(king, us.other()) & kinds[Kind::Pawn];
-        let checkers = (leapers | steppers | pawns) & enemies;
+        let checkers = position.close_attackers(king, us.other());
         let mut danger = Danger { checkers, answers: checkers, pinned: SquareSet::EMPTY };
-
+        if !looks_through_one_shield(position, us) {
+            return danger;
+        }
         let straight = (kinds[Kind::Rook] | kinds[Kind::Queen]) & enemies;
         let diagonal = (kinds[Kind::Bishop] | kinds[Kind::Queen]) & enemies;
         for (axis, sliders) in [
@@ -70,4 +69,14 @@ impl Danger {
         let mut lines = Axis::ALL.into_iter().map(|axis| line(king, axis));
         lines.find(|line| line.contains(square)).unwrap_or(SquareSet::EMPTY)
     }
+}
+
+/// Whether an enemy slider sees the King of `us`, be it through one piece of `us`.
+#[inline(always)]
+fn looks_through_one_shield(position: &Position, us: Color) -> bool {
+    let king = Lanes::square(position.kings[us]);
+    let own = position.lanes[us];
+    let occupied = own | position.lanes[us.other()];
+    let shields = Lanes::seen(king, occupied) & own;
+    Lanes::seen(king, occupied ^ shields).intersects(position.sliders[us.other()])
 }

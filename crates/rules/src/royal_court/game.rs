@@ -6,31 +6,31 @@ use crate::{Army, Ending, Outcome};
 /// A game of Royal Court.
 #[derive(Clone, Debug)]
 pub struct Game {
-    position: Position,
-    /// The positions before, the first first.
-    pub(super) past: Vec<Position>,
+    /// The positions since the beginning; the last one, which is always there, stands.
+    pub(super) positions: Vec<Position>,
 }
 
 impl Game {
     /// The game that begins with `position`; nothing has occurred before.
-    pub const fn from_position(position: Position) -> Self {
-        Game { position, past: Vec::new() }
+    pub fn from_position(position: Position) -> Self {
+        Game { positions: vec![position] }
     }
 
     /// The position that stands.
     #[inline(always)]
-    pub const fn position(&self) -> &Position {
-        &self.position
+    #[expect(clippy::missing_panics_doc, reason = "a position always stands")]
+    pub fn position(&self) -> &Position {
+        self.positions.last().expect("a position stands")
     }
 
     /// The number of actions played.
     pub const fn ply(&self) -> usize {
-        self.past.len()
+        self.positions.len() - 1
     }
 
     /// Why `action` is illegal; `None` when it is legal. Like the legal actions it disregards draws.
     pub fn why_illegal(&self, action: Action) -> Option<Illegal> {
-        self.position.why_illegal(action)
+        self.position().why_illegal(action)
     }
 }
 
@@ -45,30 +45,32 @@ impl crate::Game for Game {
     }
 
     fn to_act(&self) -> Option<Army> {
-        if self.ended().is_some() { None } else { Some(self.position.turn().army()) }
+        if self.ended().is_some() { None } else { Some(self.position().turn().army()) }
     }
 
     fn legal_actions_into(&self, actions: &mut Vec<Action>) {
-        self.position.legal_actions_into(actions);
+        self.position().legal_actions_into(actions);
     }
 
     fn count_legal_actions(&self) -> u64 {
-        self.position.count_legal_actions()
+        self.position().count_legal_actions()
     }
 
     fn play(&mut self, action: Action, observer: &mut impl FnMut(Event)) {
-        self.past.push(self.position);
-        self.position.play(action, observer);
+        self.positions.push(*self.position());
+        if let Some(position) = self.positions.last_mut() {
+            position.play(action, observer);
+        }
     }
 
     fn undo(&mut self) {
-        if let Some(position) = self.past.pop() {
-            self.position = position;
+        if self.positions.len() > 1 {
+            self.positions.pop();
         }
     }
 
     fn hash(&self) -> u64 {
-        self.position.hash()
+        self.position().hash()
     }
 
     fn ending(&self) -> Option<Ending> {

@@ -8,6 +8,7 @@ mod event;
 mod game;
 mod hash;
 mod illegal;
+mod lanes;
 mod movement;
 mod piece;
 mod position;

@@ -2,6 +2,7 @@
 
 use super::castling::CastlingSquares;
 use super::danger::Danger;
+use super::lanes::Lanes;
 use super::position::pawns_attacking;
 use super::{Action, Color, Kind, Position, Square, SquareSet, Wing};
 use crate::geometry::{self, Board, CourtBoard};
@@ -14,6 +15,8 @@ trait Sink {
     fn pawns(&mut self, targets: SquareSet, files: i8, ranks: i8);
     /// The same where the Pawns promote.
     fn promotions(&mut self, targets: SquareSet, files: i8, ranks: i8);
+    /// The Queens, Rooks and Bishops in `among`, all of the side to move, may go where nothing stands in their way.
+    fn sliders(&mut self, position: &Position, among: SquareSet);
 }
 
 /// Lists the actions.
@@ -40,6 +43,11 @@ impl Sink for Vec<Action> {
             }
         }
     }
+
+    #[inline(always)]
+    fn sliders(&mut self, position: &Position, among: SquareSet) {
+        position.find_sliders(among, !position.colors[position.turn], self);
+    }
 }
 
 /// Counts the actions.
@@ -60,6 +68,27 @@ impl Sink for Count {
     fn promotions(&mut self, targets: SquareSet, _: i8, _: i8) {
         self.0 += targets.count() * Kind::PROMOTIONS.len() as u32;
     }
+
+    #[inline(always)]
+    fn sliders(&mut self, position: &Position, among: SquareSet) {
+        let own = position.lanes[position.turn];
+        let mut sliders = position.sliders[position.turn];
+        for square in position.colors[position.turn].without(among) {
+            if let Some(kind) = position.board[square.index()] {
+                sliders = sliders ^ Lanes::slider(kind, square);
+            }
+        }
+        let occupied = own | position.lanes[position.turn.other()];
+        self.0 += Lanes::seen(sliders, occupied).count_without(own);
+    }
+}
+
+/// The squares that the enemy attacks.
+struct Attacked {
+    /// By Knights, Crowned knights, Pawns and the King.
+    close: SquareSet,
+    /// By Queens, Rooks and Bishops.
+    seen: Lanes,
 }
 
 impl Position {
@@ -89,7 +118,8 @@ impl Position {
         let us = if WHITE { Color::White } else { Color::Black };
         let own = self.colors[us];
         let danger = Danger::of(self, us);
-        sink.moves(self.kings[us], self.safe_steps(us));
+        let attacked = self.attacked(us.other());
+        sink.moves(self.kings[us], Self::safe(CourtBoard::steps(self.kings[us]).without(own), &attacked));
 
         let targets = match danger.checkers.count() {
             0 => !own,
@@ -97,16 +127,22 @@ impl Position {
             _ => return,
         };
         let free = own.without(danger.pinned);
-        self.find_pieces(free, targets, sink);
+        if danger.checkers.is_empty() {
+            sink.sliders(self, free);
+        } else {
+            self.find_sliders(free, targets, sink);
+        }
+        self.find_leapers(free, targets, sink);
         self.find_pawns::<WHITE>(self.kinds[Kind::Pawn] & free, targets, sink);
         if !danger.pinned.is_empty() {
             for square in danger.pinned {
                 let targets = targets & Danger::pin_line(self.kings[us], square);
-                self.find_pieces(square.into(), targets, sink);
+                self.find_sliders(square.into(), targets, sink);
+                self.find_leapers(square.into(), targets, sink);
                 self.find_pawns::<WHITE>(self.kinds[Kind::Pawn] & square.into(), targets, sink);
             }
         }
-        if let Some(square) = self.en_passant.filter(|_| self.en_passant_is_legal) {
+        if let Some(square) = self.possible_en_passant() {
             for from in pawns_attacking(square, us) & self.pieces(us, Kind::Pawn) {
                 if self.en_passant_is_safe(from, square) {
                     sink.moves(from, square.into());
@@ -114,21 +150,27 @@ impl Position {
             }
         }
         if danger.checkers.is_empty() && self.castling.any(us) {
-            sink.moves(self.kings[us], self.castlings(us));
+            sink.moves(self.kings[us], self.castlings(us, &attacked));
         }
     }
 
-    /// C2: the moves to `targets` of those pieces in `among` that are neither King nor Pawn.
+    /// C2: the moves to `targets` of the Knights and Crowned knights in `among`.
     #[inline(always)]
-    fn find_pieces(&self, among: SquareSet, targets: SquareSet, sink: &mut impl Sink) {
+    fn find_leapers(&self, among: SquareSet, targets: SquareSet, sink: &mut impl Sink) {
         let kinds = &self.kinds;
-        let occupied = self.occupied();
         for from in kinds[Kind::Knight] & among {
             sink.moves(from, CourtBoard::leaps(from) & targets);
         }
         for from in kinds[Kind::Crowned] & among {
             sink.moves(from, (CourtBoard::leaps(from) | CourtBoard::steps(from)) & targets);
         }
+    }
+
+    /// C2: the moves to `targets` of the Queens, Rooks and Bishops in `among`.
+    #[inline]
+    fn find_sliders(&self, among: SquareSet, targets: SquareSet, sink: &mut impl Sink) {
+        let kinds = &self.kinds;
+        let occupied = self.occupied();
         for from in kinds[Kind::Bishop] & among {
             sink.moves(from, geometry::bishop(from, occupied) & targets);
         }
@@ -166,14 +208,12 @@ impl Position {
         }
     }
 
-    /// C2, C4: the squares one step away where the King of `us` is not attacked.
+    /// C4: the squares of `steps` that none of the enemies `attacked` tells of attacks.
     #[inline(always)]
-    fn safe_steps(&self, us: Color) -> SquareSet {
-        let king = self.kings[us];
-        let occupied = self.occupied() ^ king.into();
-        let mut safe = CourtBoard::steps(king).without(self.colors[us]);
+    fn safe(steps: SquareSet, attacked: &Attacked) -> SquareSet {
+        let mut safe = steps.without(attacked.close);
         for square in safe {
-            if !self.attackers(square, us.other(), occupied).is_empty() {
+            if attacked.seen.intersects(Lanes::square(square)) {
                 safe.toggle(square);
             }
         }
@@ -181,14 +221,15 @@ impl Position {
     }
 
     /// C3: where the King of `us`, not in check, may go by castling.
-    #[inline]
-    fn castlings(&self, us: Color) -> SquareSet {
+    #[inline(always)]
+    fn castlings(&self, us: Color, attacked: &Attacked) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for wing in Wing::ALL {
             let squares = CastlingSquares::of(us, wing);
             if self.castling.contains(us, wing)
                 && !squares.between().intersects(self.occupied())
-                && squares.path().into_iter().all(|square| !self.is_attacked(square, us.other()))
+                && !squares.path().intersects(attacked.close)
+                && squares.path().into_iter().all(|square| !attacked.seen.intersects(Lanes::square(square)))
             {
                 targets.insert(squares.king_to);
             }
@@ -196,10 +237,20 @@ impl Position {
         targets
     }
 
-    /// Whether a piece of `by` attacks `square`.
+    /// C2: what the pieces of `by` attack, seen from the King of the other colour: it hides nothing behind it.
     #[inline(always)]
-    fn is_attacked(&self, square: Square, by: Color) -> bool {
-        !self.attackers(square, by, self.occupied()).is_empty()
+    fn attacked(&self, by: Color) -> Attacked {
+        let (kinds, pieces) = (&self.kinds, self.colors[by]);
+        let pawns = (kinds[Kind::Pawn] & pieces).shift(0, by.forward().into());
+        let mut close = CourtBoard::steps(self.kings[by]) | pawns.shift(-1, 0) | pawns.shift(1, 0);
+        for square in (kinds[Kind::Knight] | kinds[Kind::Crowned]) & pieces {
+            close |= CourtBoard::leaps(square);
+        }
+        for square in kinds[Kind::Crowned] & pieces {
+            close |= CourtBoard::steps(square);
+        }
+        let others = self.lanes[by.other()] ^ Lanes::square(self.kings[by.other()]);
+        Attacked { close, seen: Lanes::seen(self.sliders[by], self.lanes[by] | others) }
     }
 
     /// C2: whether a Pawn of the side to move may capture en passant on `square`.

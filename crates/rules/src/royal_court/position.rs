@@ -1,6 +1,7 @@
 //! A position: where the pieces stand, whose turn it is, the rights, the counters.
 
 use super::castling::CastlingSquares;
+use super::lanes::Lanes;
 use super::{Action, ByColor, ByKind, CastlingRights, Color, Event, Kind, Piece, Square, SquareSet, hash};
 use crate::geometry::{self, Board, CourtBoard};
 
@@ -18,6 +19,10 @@ pub struct Position {
     pub(super) halfmove_clock: u32,
     pub(super) fullmove_number: u32,
     pub(super) hash: u64,
+    /// All pieces of each colour.
+    pub(super) lanes: ByColor<Lanes>,
+    /// The Queens, Rooks and Bishops of each colour, where they slide.
+    pub(super) sliders: ByColor<Lanes>,
 }
 
 impl Position {
@@ -95,24 +100,25 @@ impl Position {
 
     /// The hash computed afresh.
     pub fn fresh_hash(&self) -> u64 {
-        let pieces = Square::all().filter_map(|square| {
-            let piece = self.piece_at(square)?;
-            Some(hash::piece(piece.color, piece.kind, square))
-        });
-        pieces.fold(self.rights_hash(), |hash, number| hash ^ number)
-    }
-
-    /// The part of the hash that is not about pieces.
-    #[inline(always)]
-    fn rights_hash(&self) -> u64 {
         let mut hash = hash::castling(self.castling);
+        for square in Square::all() {
+            if let Some(piece) = self.piece_at(square) {
+                hash ^= hash::piece(piece.color, piece.kind, square);
+            }
+        }
         if self.turn == Color::Black {
             hash ^= hash::black_to_move();
         }
-        if let Some(square) = self.en_passant.filter(|_| self.en_passant_is_legal) {
+        if let Some(square) = self.possible_en_passant() {
             hash ^= hash::en_passant(square);
         }
         hash
+    }
+
+    /// RC1: the square on which a capture en passant is legal.
+    #[inline(always)]
+    pub(super) fn possible_en_passant(&self) -> Option<Square> {
+        self.en_passant.filter(|_| self.en_passant_is_legal)
     }
 
     /// Plays `action` and reports what it did.
@@ -120,8 +126,10 @@ impl Position {
         let (from, to) = (action.from(), action.to());
         let Some(kind) = self.board[from.index()] else { return };
         let (us, them) = (self.turn, self.turn.other());
-        self.hash ^= self.rights_hash();
-
+        let rights = self.castling;
+        if let Some(square) = self.possible_en_passant() {
+            self.hash ^= hash::en_passant(square);
+        }
         let passed = self.en_passant.take();
         self.en_passant_is_legal = false;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
@@ -156,7 +164,10 @@ impl Position {
         if kind == Kind::Pawn && from.index().abs_diff(to.index()) == 2 * usize::from(CourtBoard::FILES) {
             self.set_en_passant(from.offset(0, us.forward()));
         }
-        self.hash ^= self.rights_hash();
+        if let Some(square) = self.possible_en_passant() {
+            self.hash ^= hash::en_passant(square);
+        }
+        self.hash ^= hash::castling(rights) ^ hash::castling(self.castling) ^ hash::black_to_move();
     }
 
     /// C3: notes where the King is now and, when it castled, brings the Rook.
@@ -204,6 +215,8 @@ impl Position {
         self.colors[color].toggle(square);
         self.kinds[kind].toggle(square);
         self.hash ^= hash::piece(color, kind, square);
+        self.lanes[color] = self.lanes[color] ^ Lanes::square(square);
+        self.sliders[color] = self.sliders[color] ^ Lanes::slider(kind, square);
     }
 
     /// C2: notes the square that a double step passed, if a Pawn of the side to move stands to capture there, and
@@ -216,16 +229,23 @@ impl Position {
         self.en_passant_is_legal = self.en_passant.is_some_and(|square| self.may_capture_en_passant(square));
     }
 
-    /// C2: the pieces of `by` that attack `square` when `occupied` are the squares with a piece.
+    /// C2: the Knights, Crowned knights, Pawns and the King of `by` that attack `square`.
     #[inline(always)]
-    pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+    pub(super) fn close_attackers(&self, square: Square, by: Color) -> SquareSet {
         let kinds = &self.kinds;
         let leapers = CourtBoard::leaps(square) & (kinds[Kind::Knight] | kinds[Kind::Crowned]);
         let steppers = CourtBoard::steps(square) & (kinds[Kind::King] | kinds[Kind::Crowned]);
         let pawns = pawns_attacking(square, by) & kinds[Kind::Pawn];
+        (leapers | steppers | pawns) & self.colors[by]
+    }
+
+    /// C2: the pieces of `by` that attack `square` when `occupied` are the squares with a piece.
+    #[inline(always)]
+    pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let kinds = &self.kinds;
         let straight = geometry::rook(square, occupied) & (kinds[Kind::Rook] | kinds[Kind::Queen]);
         let diagonal = geometry::bishop(square, occupied) & (kinds[Kind::Bishop] | kinds[Kind::Queen]);
-        (leapers | steppers | pawns | straight | diagonal) & self.colors[by]
+        self.close_attackers(square, by) | ((straight | diagonal) & self.colors[by])
     }
 
     /// C4: whether the King of `color` is attacked.

@@ -12,10 +12,6 @@ impl Position {
             && self.castling == other.castling
             && self.possible_en_passant() == other.possible_en_passant()
     }
-
-    fn possible_en_passant(&self) -> Option<super::Square> {
-        self.en_passant.filter(|_| self.en_passant_is_legal)
-    }
 }
 
 impl Game {
@@ -23,7 +19,7 @@ impl Game {
     pub fn occurrences(&self) -> usize {
         let position = self.position();
         let reversible = position.halfmove_clock() as usize;
-        let earlier = self.past.iter().rev().take(reversible).skip(1).step_by(2);
+        let earlier = self.positions.iter().rev().skip(1).take(reversible).skip(1).step_by(2);
         1 + earlier.filter(|past| past.hash() == position.hash() && past.repeats(position)).count()
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::castling::{CastlingSquares, king_home};
+use super::lanes::Lanes;
 use super::position::pawns_attacking;
 use super::{ByColor, ByKind, CastlingRights, Color, Kind, Piece, Position, Square, SquareSet, Wing};
 use crate::geometry::{Board, CourtBoard};
@@ -253,6 +254,8 @@ impl Setup {
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
             hash: 0,
+            lanes: ByColor([Lanes::EMPTY; 2]),
+            sliders: ByColor([Lanes::EMPTY; 2]),
         };
         for square in Square::all() {
             if let Some(Piece { color, kind }) = self.at(square) {
