@@ -69,7 +69,6 @@ impl GameKind {
 
 /// A game of any kind.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "games are seldom moved, and played through references")]
 pub enum AnyGame {
     /// Judtho Duo.
     Duo(judtho::Game<Duo>),
