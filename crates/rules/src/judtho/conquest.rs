@@ -2,7 +2,7 @@
 
 use super::{ConquestNumber, Conquests, Due, Event, Kind, Position, Relations, Variant};
 use crate::geometry::{Board, SquareSet};
-use crate::{Army, ArmySet, Ending};
+use crate::{Army, ArmySet, ByArmy, Ending};
 
 /// Whose pieces a move has captured.
 #[derive(Clone, Copy, Default)]
@@ -112,7 +112,11 @@ impl<V: Variant> Position<V> {
         let Ways { regicide, knatch, annihilation } = ways;
         observer(Event::Conquest { conqueror: x, conquered: y, regicide, knatch, annihilation, number });
         match (V::CONQUESTS, self.relations) {
-            (Conquests::FirstWins, _) => self.win(|army| V::same_side(army, x), 1, observer),
+            (Conquests::FirstWins, _) => {
+                // Points only say who has won, whatever a set-up has shown before.
+                self.points = ByArmy::default();
+                self.win(|army| V::same_side(army, x), 1, observer);
+            }
             (_, Relations::Initial) => {
                 self.ally(Relations::Alliance([x, y]), observer);
                 self.award(x, 4, observer);

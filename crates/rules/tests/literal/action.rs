@@ -232,7 +232,7 @@ fn pass(next: &mut Position, army: Army, events: &mut Vec<&'static str>) {
         match light.cmp(&dark) {
             std::cmp::Ordering::Greater => conquest::win(next, Army::White),
             std::cmp::Ordering::Less => conquest::win(next, Army::Red),
-            std::cmp::Ordering::Equal => {}
+            std::cmp::Ordering::Equal => next.points = [0; 4],
         }
     }
 }

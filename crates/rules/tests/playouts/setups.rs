@@ -23,7 +23,7 @@ pub(crate) fn random_setup(game: &str, random: &mut Random) -> String {
         .map(|_| random.pick(if may_drop { &["C", "S", "-", "-", "+", "+"] } else { &["C", "S", "S", "-"] }))
         .collect();
     let captures: Vec<String> = armies.iter().map(|_| random_captures(armies, random)).collect();
-    let points: Vec<&str> = armies.iter().map(|_| if conquests > 0 { "4" } else { "0" }).collect();
+    let points: Vec<&str> = armies.iter().map(|_| random.pick(&["0", "0", "4", "12"])).collect();
     [
         random_board(armies, to_move, random),
         queue,
