@@ -9,6 +9,7 @@ mod http;
 mod live;
 mod names;
 mod problem;
+pub mod reason;
 pub mod view;
 
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};

@@ -5,20 +5,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-/// An army.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum ArmyView {
-    /// Light, moves first.
-    White,
-    /// Dark.
-    Red,
-    /// Light.
-    Yellow,
-    /// Dark.
-    Black,
-}
+use crate::{Army, Claim, Ending, Score};
 
 /// A kind of piece of any of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
@@ -52,7 +39,7 @@ pub struct PieceView {
     /// Where it stands.
     pub square: String,
     /// Whose it is.
-    pub army: ArmyView,
+    pub army: Army,
     /// What it is.
     pub kind: PieceKindView,
 }
@@ -62,11 +49,11 @@ pub struct PieceView {
 #[ts(export)]
 pub struct CountView {
     /// Whose they are, or were.
-    pub army: ArmyView,
+    pub army: Army,
     /// What they are.
     pub kind: PieceKindView,
     /// How many, at least one.
-    pub count: u8,
+    pub count: u16,
 }
 
 /// J8: what an army has to do.
@@ -89,7 +76,7 @@ pub enum TaskView {
 #[ts(export)]
 pub struct DueView {
     /// Who is to act.
-    pub army: ArmyView,
+    pub army: Army,
     /// What it is to do.
     pub task: TaskView,
 }
@@ -99,7 +86,7 @@ pub struct DueView {
 #[ts(export)]
 pub struct ArmyStateView {
     /// Whose state this is.
-    pub army: ArmyView,
+    pub army: Army,
     /// J3: pieces that it can still place.
     pub reserve: Vec<CountView>,
     /// J9: whether it may drop a captured piece instead of moving.
@@ -130,56 +117,11 @@ pub enum RelationView {
 #[ts(export)]
 pub struct PairView {
     /// One of them.
-    pub one: ArmyView,
+    pub one: Army,
     /// The other.
-    pub other: ArmyView,
+    pub other: Army,
     /// How they stand.
     pub relation: RelationView,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(export)]
-pub enum EndingKindView {
-    /// J7, J11, J12, J13: the deciding Conquest.
-    Conquest,
-    /// C4.
-    Checkmate,
-    /// RC1.
-    Stalemate,
-    /// RC1.
-    Repetition,
-    /// RC1.
-    FiftyMoves,
-    /// RC1.
-    DeadPosition,
-    /// J10.
-    DrawAgreed,
-    /// J10.
-    Resignation,
-    /// J10.
-    Time,
-    /// J10.
-    Departure,
-    /// R16.
-    Adjudication,
-    /// J10.
-    Void,
-}
-
-/// How a game ended and what each army has of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[ts(export)]
-pub struct EndingView {
-    /// In which way.
-    pub kind: EndingKindView,
-    /// The army that resigned, left or overstepped its time.
-    pub army: Option<ArmyView>,
-    /// Points at the end, in the order of [`PositionView::armies`].
-    pub points: Vec<u32>,
-    /// Ranks from 1, in the same order; empty where the game does not count.
-    pub ranks: Vec<u8>,
 }
 
 /// A position: what the board shows and what stands beside it.
@@ -199,17 +141,17 @@ pub struct PositionView {
     /// Every pair of armies.
     pub relations: Vec<PairView>,
     /// J7: the alliances, members in rank of Ally; single armies are left out.
-    pub alliances: Vec<Vec<ArmyView>>,
+    pub alliances: Vec<Vec<Army>>,
     /// C4: the army whose King is in check (Royal Court).
-    pub in_check: Option<ArmyView>,
+    pub in_check: Option<Army>,
     /// J10: whether the players may agree on a draw now.
     pub may_agree_draw: bool,
-    /// RC1: whether the army to move may claim a threefold repetition.
-    pub may_claim_repetition: bool,
-    /// RC1: whether the army to move may claim fifty moves.
-    pub may_claim_fifty_moves: bool,
+    /// RC1: the draw that the army to move may claim.
+    pub claim: Option<Claim>,
     /// How the game ended by its own rules.
-    pub ending: Option<EndingView>,
+    pub ending: Option<Ending>,
+    /// What each army has of the game that so ended.
+    pub scores: Vec<Score>,
     /// Number of actions so far.
     pub ply: u32,
     /// The position in the project's notation.
@@ -251,4 +193,127 @@ pub struct ActionView {
     pub captures: Vec<String>,
     /// What a Pawn becomes.
     pub promotion: Option<PieceKindView>,
+}
+
+/// One fact about what an action did, in the order in which it came about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export)]
+pub enum EventView {
+    /// A piece was put on the board.
+    Placed {
+        /// Whose.
+        army: Army,
+        /// What.
+        kind: PieceKindView,
+        /// Where.
+        square: String,
+        /// For what; `move` for a drop (J9).
+        task: TaskView,
+    },
+    /// A piece was taken off the board.
+    Captured {
+        /// By whom.
+        by: Army,
+        /// Whose piece.
+        army: Army,
+        /// What.
+        kind: PieceKindView,
+        /// Where it stood.
+        square: String,
+    },
+    /// A piece went to another square.
+    Moved {
+        /// Whose.
+        army: Army,
+        /// What, as it left.
+        kind: PieceKindView,
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+    },
+    /// The Pawn that has just moved became another piece.
+    Promoted {
+        /// Whose.
+        army: Army,
+        /// Where.
+        square: String,
+        /// What it became.
+        kind: PieceKindView,
+    },
+    /// C3: the King's move was castling.
+    Castled {
+        /// Towards file j.
+        towards_j: bool,
+    },
+    /// R6.
+    Passed {
+        /// Who.
+        army: Army,
+    },
+    /// J6: an army was dethroned and conquered.
+    Conquest {
+        /// The conqueror.
+        conqueror: Army,
+        /// The conquered army.
+        conquered: Army,
+        /// Its King was captured.
+        regicide: bool,
+        /// A Knight of the conqueror stands a leap from its King.
+        knatch: bool,
+        /// Its last piece other than the King was captured.
+        annihilation: bool,
+        /// First, Second or Third.
+        number: u8,
+    },
+    /// Points were won.
+    Points {
+        /// By whom.
+        army: Army,
+        /// How many.
+        points: u32,
+    },
+    /// J7, J13: the relations are now these.
+    Relations {
+        /// The alliances, members in rank of Ally.
+        alliances: Vec<Vec<Army>>,
+    },
+    /// R9: a King was captured whose army was no longer an Opponent; it returns.
+    KingReturns {
+        /// Whose.
+        army: Army,
+    },
+    /// A placement fell away: there was nothing to place or no square.
+    Struck {
+        /// Whose.
+        army: Army,
+        /// Which.
+        task: TaskView,
+    },
+    /// J9: the army may from now on drop a captured piece, once.
+    DropRight {
+        /// Who.
+        army: Army,
+    },
+    /// The move gives check (Royal Court).
+    Check {
+        /// The army whose King is attacked.
+        army: Army,
+    },
+    /// The game is over.
+    Over {
+        /// In which way.
+        ending: Ending,
+    },
+}
+
+/// What playing an action gives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct PlayedView {
+    /// The action for people.
+    pub san: String,
+    /// What it did.
+    pub events: Vec<EventView>,
 }

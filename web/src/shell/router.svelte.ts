@@ -1,0 +1,27 @@
+/** Which page the address asks for. Links stay ordinary links: a click on one of this site's is taken over. */
+
+export type Route = { page: 'home' } | { page: 'game'; id: string } | { page: 'missing' };
+
+let path = $state(location.pathname);
+
+addEventListener('popstate', () => (path = location.pathname));
+
+addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  event.preventDefault();
+  visit(link.pathname);
+});
+
+export function visit(to: string): void {
+  history.pushState(null, '', to);
+  path = to;
+  scrollTo(0, 0);
+}
+
+export function route(): Route {
+  if (path === '/') return { page: 'home' };
+  const game = /^\/game\/([A-Za-z0-9_-]+)$/.exec(path);
+  return game?.[1] ? { page: 'game', id: game[1] } : { page: 'missing' };
+}
