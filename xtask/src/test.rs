@@ -135,7 +135,8 @@ fn web(tally: &mut Tally) -> Result<()> {
 fn end_to_end(tally: &mut Tally) -> Result<()> {
     wasm::build_if_changed()?;
     page::build_if_changed()?;
-    step("Build the server", || run(&mut cargo(&["build", "--locked", "--package", "dethrone"])))?;
+    // Not by `--package`: chosen among all packages it shares its dependencies with the Rust tests.
+    step("Build the server", || run(&mut cargo(&["build", "--locked", "--bin", "dethrone"])))?;
     let chromium = setup::chromium().context("Chromium is missing: run `cargo xtask setup`")?;
     step("End-to-end tests in Chromium", || {
         let mut npm = npm(&["run", "--silent", "e2e"]);
