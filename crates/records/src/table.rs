@@ -1,11 +1,13 @@
 //! A game of any kind played by text: what command line, server and page need of it.
 
+use std::fmt;
+
 use dethrone_rules::{AnyEvent, AnyGame, Army, Ending, Game, GameKind, Outcome, with_game};
 
 use crate::{ActionError, FenError, Notation, SanError};
 
 /// A game of any kind whose actions come and go as text, with the record of what was played.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Table {
     game: AnyGame,
     /// The first position, when it is not the game's own start.
@@ -137,5 +139,17 @@ impl Table {
             AnyGame::RoyalCourt(game) => game.may_claim().map(dethrone_rules::royal_court::Claim::ending),
             _ => None,
         }
+    }
+}
+
+/// The game in short: all the positions of a long one would fill pages.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("kind", &self.kind())
+            .field("start_fen", &self.start_fen)
+            .field("played", &self.played.join(" "))
+            .field("fen", &self.fen())
+            .finish()
     }
 }

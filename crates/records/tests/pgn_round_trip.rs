@@ -86,6 +86,8 @@ fn game() -> impl Strategy<Value = PgnGame> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn games_survive_writing_and_reading(games in vec(game(), 0..3)) {
         let text: String = games.iter().map(PgnGame::to_string).collect();

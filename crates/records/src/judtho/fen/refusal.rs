@@ -57,7 +57,7 @@ pub(super) fn fault<V: Variant>(setup: &Setup<V>, fields: &[&str], error: &Setup
             NAMES[RESERVES],
             entry(RESERVES, *army),
             format!(
-                "during the Assembly {expected} {} of {army} on the board and in reserve together, not {found}",
+                "{expected} × {} of {army} on the board and in reserve together during the Assembly, not {found}",
                 kind.name()
             ),
         ),
