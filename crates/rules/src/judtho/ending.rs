@@ -105,7 +105,7 @@ impl<V: Variant> Position<V> {
         Outcome { points: ByArmy::from_fn(|army| u32::from(wins(army))), ranks: Some(ByArmy::from_fn(rank)) }
     }
 
-    /// J7 Result, J10 Departure, R13–R15: ranking by points; after a Third Conquest those who won it before others
+    /// J7 Result, J10 Departure, R13–R15, R22: ranking by points; after a Third Conquest those who won it before others
     /// with as many points; after an early end the higher Material Score first; a departing player last.
     fn outcome_of_four(&self, ending: Ending) -> Outcome {
         let departing = match ending {

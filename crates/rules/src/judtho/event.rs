@@ -93,7 +93,7 @@ pub enum Event<B: Board> {
     Ended(Ending),
 }
 
-/// Which Conquest of the game.
+/// J14: which Conquest of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ConquestNumber {
     /// Ends the Battle for Ascendancy.

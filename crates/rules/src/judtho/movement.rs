@@ -61,7 +61,7 @@ impl<B: Territory> Field<B> {
         [-1, 1].map(|files| pawns.shift(files, forward(self.army)) & self.targets & self.open)
     }
 
-    /// J4 Knight: the Opponents' pieces a leap away, as a mask of leaps.
+    /// J4 Knight, R4: the Opponents' pieces a leap away, their Kings among them, as a mask of leaps.
     pub(super) fn leap_targets(&self, from: Square<B>) -> LeapMask {
         let mut mask = 0;
         for (index, (files, ranks)) in KNIGHT_LEAPS.into_iter().enumerate() {

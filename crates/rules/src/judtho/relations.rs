@@ -64,7 +64,7 @@ impl Relations {
         allies.with(army).complement()
     }
 
-    /// J2: the army in whose Kingdom `army` may not end a move.
+    /// J2, R2: the army in whose Kingdom `army` may not end a move; in Trio for the whole game.
     #[inline(always)]
     pub fn rival(&self, army: Army) -> Option<Army> {
         (*self == Relations::Initial).then(|| army.after(2))

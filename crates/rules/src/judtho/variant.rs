@@ -33,7 +33,7 @@ pub trait Variant: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
 /// What a Conquest leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conquests {
-    /// J11, J12: the first one wins for the conqueror's side.
+    /// J11, J12, R18: the first one, whatever its way, wins for the conqueror's side.
     FirstWins,
     /// J7: Unstable Alliance, two Stable Alliances, end.
     Current,
