@@ -150,6 +150,6 @@ impl fmt::Debug for Table {
             .field("start_fen", &self.start_fen)
             .field("played", &self.played.join(" "))
             .field("fen", &self.fen())
-            .finish()
+            .finish_non_exhaustive()
     }
 }

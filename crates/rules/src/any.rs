@@ -59,11 +59,14 @@ impl GameKind {
     }
 
     /// The armies that play, in turn order.
-    pub fn armies(self) -> &'static [Army] {
-        fn of<G: crate::Game>(_: &G) -> &'static [Army] {
-            G::ARMIES
+    pub const fn armies(self) -> &'static [Army] {
+        match self {
+            GameKind::Duo => judtho::Game::<Duo>::ARMIES,
+            GameKind::Trio => judtho::Game::<Trio>::ARMIES,
+            GameKind::Quattro => judtho::Game::<Quattro>::ARMIES,
+            GameKind::QuattroTriple => judtho::Game::<QuattroTriple>::ARMIES,
+            GameKind::RoyalCourt => royal_court::Game::ARMIES,
         }
-        crate::with_game!(&AnyGame::start(self), game => of(game))
     }
 }
 
