@@ -4,6 +4,8 @@
 mod cases;
 
 use dethrone_records::Table;
+use dethrone_records::pgn::{Reader, Tags};
+use dethrone_records::record::{ending_text, replay, transcribe};
 use dethrone_rules::{GameKind, perft, with_game};
 
 fn table(game: &str, fen: &str) -> Table {
@@ -120,5 +122,38 @@ fn royal_court_moves_and_san() {
         let mut legal = case.moves;
         legal.sort();
         check_legal(&table("royal-court", &case.fen), &legal);
+    }
+}
+
+#[test]
+fn judtho_games_as_pgn() {
+    for game in cases::JUDTHO_GAMES {
+        let mut text = String::new();
+        let mut fens = Vec::new();
+        for case in cases::games(game) {
+            let mut table = table(game, &case.fen);
+            play(&mut table, &case.moves);
+            let ending = table.ending();
+            if let Some(ending) = ending {
+                assert_eq!(ending_text(ending), case.ended, "{}", case.origin);
+                let points =
+                    table.kind().armies().iter().map(|&army| i64::from(table.outcome(ending).points[army]));
+                assert!(
+                    points.eq(case.points.iter().copied()),
+                    "{}: {:?}",
+                    case.origin,
+                    table.outcome(ending)
+                );
+            }
+            text += &transcribe(&table, &Tags::default(), ending).to_string();
+            fens.push(table.fen());
+        }
+        let games: Vec<_> = Reader::new(text.as_bytes()).map(|game| game.expect("it was written")).collect();
+        assert_eq!(games.len(), fens.len());
+        for (game, fen) in games.iter().zip(fens) {
+            let again = replay(game).unwrap_or_else(|error| panic!("{error} in\n{game}"));
+            assert_eq!(again.table.fen(), fen);
+            assert_eq!(&again.written, game);
+        }
     }
 }
