@@ -1,5 +1,6 @@
 //! `cargo xtask`: what a person types to set up, build, run and test Dethrone. A file per command.
 
+mod bench;
 mod codegen;
 mod fingerprint;
 mod fuzz;
@@ -41,6 +42,8 @@ enum Command {
     Wasm(wasm::Options),
     /// Write the TypeScript of crates/protocol into web/src/api
     Codegen(codegen::Options),
+    /// Measure the rules: leaves a second beside Fairy-Stockfish, instruction counts
+    Bench(bench::Options),
     /// Run fuzz targets
     Fuzz(fuzz::Options),
 }
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Command::Test(options) => return test::perform(&options),
         Command::Wasm(options) => wasm::build(&options),
         Command::Codegen(options) => codegen::perform(&options),
+        Command::Bench(options) => bench::perform(&options),
         Command::Fuzz(options) => fuzz::perform(&options),
     };
     report(result)

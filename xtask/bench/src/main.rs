@@ -1,0 +1,51 @@
+//! Measures the rules. It is a program of its own because it is worth something only when optimised, and xtask itself
+//! is not.
+
+mod instructions;
+mod perft;
+mod positions;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask bench", bin_name = "cargo xtask bench", about = "Measures the rules")]
+#[command(after_help = "Examples:
+  cargo xtask bench perft                   Leaves a second, five times each
+  cargo xtask bench perft --repetitions 1   A quick look
+  cargo xtask bench instructions            A number for each game to compare between commits")]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Leaves a second of all games, and the ratio to Fairy-Stockfish's `go perft`
+    Perft(perft::Options),
+    /// Instructions of a fixed perft of each game, counted by valgrind
+    Instructions,
+    /// What `instructions` runs under valgrind
+    #[command(hide = true)]
+    Once(instructions::Once),
+}
+
+fn main() -> ExitCode {
+    match perform(&CommandLine::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(command: &Command) -> Result<()> {
+    match command {
+        Command::Perft(options) => perft::perform(options),
+        Command::Instructions => instructions::perform(),
+        Command::Once(options) => instructions::count_once(options),
+    }
+}
