@@ -51,6 +51,11 @@ impl FairyStockfish {
         Ok(peer)
     }
 
+    /// The number of its process, for measuring it.
+    pub fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// The legal moves of a position, sorted.
     ///
     /// # Errors

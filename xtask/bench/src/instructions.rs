@@ -6,10 +6,11 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::positions;
+use crate::positions::{self, Task};
 
 /// Valgrind runs some fifty times slower.
 const MOST_LEAVES: u64 = 3_000_000;
+const JUDTHO_DEPTH: u32 = 3;
 
 #[derive(Args)]
 pub(crate) struct Once {
@@ -21,17 +22,20 @@ pub(crate) struct Once {
 /// Prints a line for each game.
 pub(crate) fn perform() -> Result<()> {
     println!("{:<16}{:>6}{:>10}{:>15}{:>10}", "game", "depth", "leaves", "instructions", "per leaf");
-    let start = positions::royal_court()?.into_iter().next().context("Royal Court has no cases")?;
-    let mut measured = vec![("royal-court", start)];
+    let start = positions::royal_court()?.into_iter().next();
+    let start = start.and_then(|start| Task::royal_court(&start, MOST_LEAVES));
+    report(&start.context("Royal Court has no cases")?)?;
     for game in positions::JUDTHO {
-        measured.push((game, positions::judtho_middle_game(game)?));
+        report(&Task::judtho(game, JUDTHO_DEPTH)?)?;
     }
-    for (game, position) in measured {
-        let (depth, leaves) = position.depth_within(MOST_LEAVES).context("a case has no counts")?;
-        let instructions = under_valgrind(game, depth, &position.fen)?;
-        let per_leaf = instructions as f64 / leaves as f64;
-        println!("{game:<16}{depth:>6}{leaves:>10}{instructions:>15}{per_leaf:>10.1}");
-    }
+    Ok(())
+}
+
+fn report(task: &Task) -> Result<()> {
+    let Task { game, fen, depth, leaves } = task;
+    let instructions = under_valgrind(game, *depth, fen)?;
+    let per_leaf = instructions as f64 / *leaves as f64;
+    println!("{game:<16}{depth:>6}{leaves:>10}{instructions:>15}{per_leaf:>10.1}");
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Measures the rules. It is a program of its own because it is worth something only when optimised, and xtask itself
 //! is not.
 
+mod clock;
 mod instructions;
 mod perft;
 mod positions;

@@ -1,22 +1,26 @@
 //! Leaves a second, with Fairy-Stockfish's on the same Royal Court positions in the same run.
 
-use std::time::Instant;
-
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use xtask::fairy_stockfish::FairyStockfish;
 
-use crate::positions::{self, Position};
+use crate::clock::Clock;
+use crate::positions::{self, Task};
 
 /// Enough to be measured, and little enough that Fairy-Stockfish takes no more than about two seconds.
 const MOST_LEAVES: u64 = 30_000_000;
+
+/// Deeper than the cases, which end where the count takes no measurable time.
+const JUDTHO_DEPTH: u32 = 4;
 
 /// What is counted faster is counted again until this much time has passed.
 const LEAST_SECONDS: f64 = 0.5;
 
 #[derive(Args)]
-#[command(after_help = "Both programs run on one thread and take turns, so that what else the machine does \
-hits both. Every figure is the median of the repetitions; counts are compared with the reference cases.")]
+#[command(
+    after_help = "Both programs run on one thread and take turns; what is measured is processor time. \
+Every figure is the median of the repetitions; counts are compared with the reference cases."
+)]
 pub(crate) struct Options {
     /// How often each figure is measured
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
@@ -39,12 +43,13 @@ pub(crate) fn perform(options: &Options) -> Result<()> {
     let mut ratios = Vec::new();
     let mut peers_start = Vec::new();
     for (index, position) in positions::royal_court()?.iter().enumerate() {
-        let measured = repeat(options, || measure_both(&mut peer, position))?;
+        let task = Task::royal_court(position, MOST_LEAVES).context("a position without counts")?;
+        let measured = repeat(options, || measure_both(&mut peer, &task))?;
         if index == 0 {
             peers_start = measured.iter().map(|measurement| measurement.peers).collect();
         }
         let name = if index == 0 { "start".to_owned() } else { format!("middle game {index}") };
-        ratios.push(print_row(&name, position, &measured));
+        ratios.push(print_row(&name, &task, &measured));
     }
     println!(
         "Royal Court: {:.1} times Fairy-Stockfish, the median of {} positions\n",
@@ -53,14 +58,11 @@ pub(crate) fn perform(options: &Options) -> Result<()> {
     );
 
     println!("Judtho's fixed middle games, beside Fairy-Stockfish from Royal Court's start:");
+    let peers = median(&peers_start);
     for game in positions::JUDTHO {
-        let position = positions::judtho_middle_game(game)?;
-        let mut peers = peers_start.iter().copied();
-        let measured = repeat(options, || {
-            let peers = peers.next().unwrap_or(f64::NAN);
-            Ok(Measurement { ours: our_rate(game, &position)?, peers })
-        })?;
-        print_row(game, &position, &measured);
+        let task = Task::judtho(game, JUDTHO_DEPTH)?;
+        let measured = repeat(options, || Ok(Measurement { ours: our_rate(&task)?, peers }))?;
+        print_row(game, &task, &measured);
     }
     Ok(())
 }
@@ -69,41 +71,40 @@ fn repeat(options: &Options, mut measure: impl FnMut() -> Result<Measurement>) -
     (0..options.repetitions).map(|_| measure()).collect()
 }
 
-fn measure_both(peer: &mut FairyStockfish, position: &Position) -> Result<Measurement> {
-    let (depth, leaves) = chosen_depth(position)?;
-    let ours = our_rate("royal-court", position)?;
-    let (counted, seconds) = peer.perft(&position.fen, depth)?;
-    ensure!(counted == leaves, "Fairy-Stockfish counts {counted} leaves instead of {leaves}");
-    Ok(Measurement { ours, peers: leaves as f64 / seconds })
+fn measure_both(peer: &mut FairyStockfish, task: &Task) -> Result<Measurement> {
+    let ours = our_rate(task)?;
+    let peers = rate(task.leaves, &Clock::of_process(peer.process_id()), || {
+        let (counted, _) = peer.perft(&task.fen, task.depth)?;
+        ensure!(counted == task.leaves, "Fairy-Stockfish counts {counted} leaves instead of {}", task.leaves);
+        Ok(())
+    })?;
+    Ok(Measurement { ours, peers })
 }
 
-fn our_rate(game: &str, position: &Position) -> Result<f64> {
-    let (depth, leaves) = chosen_depth(position)?;
-    let begun = Instant::now();
-    let mut rounds = 0;
+fn our_rate(task: &Task) -> Result<f64> {
+    rate(task.leaves, &Clock::of_this_process(), || task.run())
+}
+
+/// Leaves a second when each of the rounds counts `leaves`.
+fn rate(leaves: u64, clock: &Clock, mut round: impl FnMut() -> Result<()>) -> Result<f64> {
+    let mut counted = 0;
     loop {
-        let counted = positions::count(game, &position.fen, depth)?;
-        ensure!(counted == leaves, "{game}: {counted} leaves instead of {leaves} at depth {depth}");
-        rounds += 1;
-        let seconds = begun.elapsed().as_secs_f64();
+        round()?;
+        counted += leaves;
+        let seconds = clock.seconds();
         if seconds >= LEAST_SECONDS {
-            return Ok((rounds * leaves) as f64 / seconds);
+            return Ok(counted as f64 / seconds);
         }
     }
 }
 
-fn chosen_depth(position: &Position) -> Result<(u32, u64)> {
-    let chosen = position.depth_within(MOST_LEAVES);
-    chosen.ok_or_else(|| anyhow::anyhow!("{} has no counts", position.fen))
-}
-
 /// Prints the medians and returns that of the ratios.
-fn print_row(name: &str, position: &Position, measured: &[Measurement]) -> f64 {
+fn print_row(name: &str, task: &Task, measured: &[Measurement]) -> f64 {
     let of = |value: fn(&Measurement) -> f64| median(&measured.iter().map(value).collect::<Vec<_>>());
     let ratio = of(|measurement| measurement.ours / measurement.peers);
     let (ours, peers) = (of(|measurement| measurement.ours), of(|measurement| measurement.peers));
-    let (depth, leaves) = position.depth_within(MOST_LEAVES).unwrap_or_default();
-    println!("{name:<16}{depth:>6}{leaves:>13}{:>11.1}{:>11.1}{ratio:>8.1}", ours / 1e6, peers / 1e6);
+    let (ours, peers) = (ours / 1e6, peers / 1e6);
+    println!("{name:<16}{:>6}{:>13}{ours:>11.1}{peers:>11.1}{ratio:>8.1}", task.depth, task.leaves);
     ratio
 }
 

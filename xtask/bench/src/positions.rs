@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use dethrone_records::Notation;
 use dethrone_rules::{judtho, royal_court};
 use serde_json::Value;
@@ -17,11 +17,39 @@ pub(crate) struct Position {
     pub(crate) leaves: Vec<u64>,
 }
 
-impl Position {
-    /// The greatest depth with at most `most` leaves, and these; depth 1 at least.
-    pub(crate) fn depth_within(&self, most: u64) -> Option<(u32, u64)> {
-        let within = (1..).zip(self.leaves.iter().copied());
-        within.take_while(|&(depth, leaves)| depth == 1 || leaves <= most).last()
+/// A perft to run, and the leaves that it must find.
+pub(crate) struct Task {
+    pub(crate) game: &'static str,
+    pub(crate) fen: String,
+    pub(crate) depth: u32,
+    pub(crate) leaves: u64,
+}
+
+impl Task {
+    /// Royal Court to the greatest depth of the cases that has at most `most` leaves.
+    pub(crate) fn royal_court(position: &Position, most: u64) -> Option<Task> {
+        let within = (1..).zip(position.leaves.iter().copied());
+        let (depth, leaves) = within.take_while(|&(_, leaves)| leaves <= most).last()?;
+        Some(Task { game: "royal-court", fen: position.fen.clone(), depth, leaves })
+    }
+
+    /// A Judtho game to `depth`, which is deeper than its cases; these are compared first.
+    pub(crate) fn judtho(game: &'static str, depth: u32) -> Result<Task> {
+        let position = judtho_middle_game(game)?;
+        for (depth, &leaves) in (1..).zip(&position.leaves) {
+            let counted = count(game, &position.fen, depth)?;
+            ensure!(counted == leaves, "{game}: {counted} leaves instead of {leaves} at depth {depth}");
+        }
+        let leaves = count(game, &position.fen, depth)?;
+        Ok(Task { game, fen: position.fen, depth, leaves })
+    }
+
+    /// Runs it once.
+    pub(crate) fn run(&self) -> Result<()> {
+        let Task { game, fen, depth, leaves } = self;
+        let counted = count(game, fen, *depth)?;
+        ensure!(counted == *leaves, "{game}: {counted} leaves instead of {leaves} at depth {depth} of {fen}");
+        Ok(())
     }
 }
 
@@ -34,7 +62,7 @@ pub(crate) fn royal_court() -> Result<Vec<Position>> {
 }
 
 /// The second record of a Judtho game: a fixed middle game.
-pub(crate) fn judtho_middle_game(game: &str) -> Result<Position> {
+fn judtho_middle_game(game: &str) -> Result<Position> {
     let positions = read(&format!("judtho/perft-{game}.jsonl"))?;
     positions.into_iter().nth(1).with_context(|| format!("the cases of {game} have no second record"))
 }
