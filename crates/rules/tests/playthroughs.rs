@@ -8,6 +8,7 @@ mod cases;
 mod literal;
 mod playouts;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
@@ -44,32 +45,44 @@ fn actions_of(record: &str) -> Vec<String> {
     lines.filter_map(|line| line.split(' ').nth(1)).map(str::to_owned).collect()
 }
 
-/// A new game: actions drawn by chance, of those that give points or end the game every second one.
+/// A new game, by chance: of many that were won, one in which the most kinds of things happened.
 fn new_game<G: Notation>() -> Vec<String> {
-    let ends = |ending| matches!(ending, Some(Ending::Conquest | Ending::Checkmate));
-    let game_of_seed = |seed| {
-        let mut game = G::start();
-        let mut random = Random::new(seed);
-        let mut actions = Vec::new();
-        while game.to_act().is_some() && actions.len() < 200 {
-            let mut legal = game.legal_actions();
-            legal.sort_by_key(|&action| game.action_text(action));
-            let mut action = random.pick(&legal);
-            if random.chance(1, 2) {
-                let conquers = |action: &G::Action| {
-                    let mut next = game.clone();
-                    let mut conquers = false;
-                    next.play(*action, &mut |event| conquers |= format!("{event:?}").starts_with("Conquest"));
-                    conquers || ends(next.ending())
-                };
-                action = legal.iter().copied().find(conquers).unwrap_or(action);
-            }
-            actions.push(game.action_text(action));
-            game.play(action, &mut |_| ());
+    let games = (0..400).filter_map(|seed| random_game::<G>(Random::new(seed)));
+    let (_, actions) = games.max_by_key(|(kinds, _)| kinds.len()).expect("a game that is won");
+    actions
+}
+
+/// Actions drawn by chance, now and then one that conquers or mates if there is any, and the kinds of events that came
+/// of them; none if the game is not won within 300 actions.
+fn random_game<G: Notation>(mut random: Random) -> Option<(BTreeSet<String>, Vec<String>)> {
+    let is_won = |game: &G| matches!(game.ending(), Some(Ending::Conquest | Ending::Checkmate));
+    let mut game = G::start();
+    let mut actions = Vec::new();
+    let mut kinds = BTreeSet::new();
+    while game.to_act().is_some() && actions.len() < 300 {
+        let mut legal = game.legal_actions();
+        legal.sort_by_key(|&action| game.action_text(action));
+        let mut action = random.pick(&legal);
+        if random.chance(1, 6) {
+            let conquers = |action: &G::Action| {
+                let mut next = game.clone();
+                let mut conquers = false;
+                next.play(*action, &mut |event| conquers |= format!("{event:?}").starts_with("Conquest"));
+                conquers || is_won(&next)
+            };
+            action = legal.iter().copied().find(conquers).unwrap_or(action);
         }
-        ends(game.ending()).then_some(actions)
-    };
-    (0..1000).find_map(game_of_seed).expect("a game that is won within 200 actions")
+        actions.push(game.action_text(action));
+        game.play(action, &mut |event| {
+            // An event's name, and what is said to be true of it.
+            let text = format!("{event:?}");
+            let name = text.split([' ', '(']).next().unwrap_or_default().to_owned();
+            let ways = text.match_indices(": true").map(|(end, _)| &text[..end]);
+            kinds.extend(ways.filter_map(|text| text.rsplit(' ').next()).map(str::to_owned));
+            kinds.insert(name);
+        });
+    }
+    is_won(&game).then_some((kinds, actions))
 }
 
 fn check<G: Notation>(name: &str) {
