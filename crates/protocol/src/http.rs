@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::{Army, GameEvent, GameKind, LoggedEvent, Offer, Shade};
 
-/// A game's name in addresses: ten letters and digits.
+/// A game's name in addresses: twelve letters and digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 #[ts(export)]
@@ -166,7 +166,7 @@ pub struct GameSummary {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct GamePage {
-    /// At most fifty games.
+    /// At most 50 games.
     pub games: Vec<GameSummary>,
     /// What to give as `before` to get the next page; absent on the last one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

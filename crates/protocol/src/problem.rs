@@ -26,6 +26,8 @@ pub enum ProblemCode {
     TooManyRequests,
     /// The server has as many connections as it takes.
     TooManyConnections,
+    /// The server has as many games in memory as it takes.
+    TooManyGames,
     /// There is no such page or game.
     NotFound,
     /// The position to start from is refused.
@@ -60,8 +62,6 @@ pub enum ProblemCode {
     NoSuggestion,
     /// Nothing is to be settled now, or everything waits for a settlement.
     Settling,
-    /// The client reads too slowly; it should come back with the last number it has seen.
-    TooSlow,
     /// The server is stopping; the client should come back.
     Stopping,
     /// The server failed; its log says why.

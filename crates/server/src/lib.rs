@@ -1,1 +1,20 @@
-//! The server.
+//! Where games are played: an HTTP server with live games over WebSocket, the page, and the games in memory.
+//!
+//! The log of each game in [`dethrone_storage`] is the truth; what is here can be killed at any moment.
+
+mod clock;
+mod config;
+mod connections;
+mod game;
+mod json;
+mod names;
+mod refusal;
+mod routes;
+mod seats;
+mod server;
+mod slots;
+mod token;
+
+pub use clock::Clock;
+pub use config::{Config, Limits};
+pub use server::{Server, StartError};

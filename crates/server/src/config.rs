@@ -1,0 +1,102 @@
+//! What a server is started with: where its data lies, where it listens, and every bound on what others may ask of it.
+
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::clock::Clock;
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The data directory; made if it does not exist.
+    pub data: PathBuf,
+    /// The address to listen at; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The bounds.
+    pub limits: Limits,
+    /// What the computer may use for one action.
+    pub computer_time: Duration,
+    /// Where the times in the log come from.
+    pub clock: Clock,
+}
+
+impl Config {
+    /// The usual settings.
+    pub fn new(data: PathBuf, listen: SocketAddr) -> Config {
+        Config {
+            data,
+            listen,
+            limits: Limits::default(),
+            computer_time: Duration::from_secs(1),
+            clock: Clock::default(),
+        }
+    }
+}
+
+/// Every bound on what others may ask of the server.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Connections at a time. Whoever comes then waits in the system's queue.
+    pub connections: usize,
+    /// Connections at a time from one address; one more is closed at once.
+    pub connections_per_address: usize,
+    /// Time for the head of a request to arrive.
+    pub head_time: Duration,
+    /// Bytes of a request's head.
+    pub head_bytes: usize,
+    /// Bytes of a request's body.
+    pub body_bytes: usize,
+    /// Time for an answer over HTTP.
+    pub answer_time: Duration,
+    /// Requests a second over HTTP from one address, and as many times five at once.
+    pub requests_per_second: NonZeroU32,
+    /// Games that one address may make a minute.
+    pub new_games_per_minute: NonZeroU32,
+    /// Live connections at a time.
+    pub live: usize,
+    /// Live connections at a time from one address.
+    pub live_per_address: usize,
+    /// Bytes of a message over a live connection.
+    pub message_bytes: usize,
+    /// Messages a second that are read from a live connection; more are left waiting in the network.
+    pub messages_per_second: NonZeroU32,
+    /// Time for a live client to say which seats it holds.
+    pub enter_time: Duration,
+    /// Time for a live client to take a message, before the server gives it up.
+    pub send_time: Duration,
+    /// Time between the pings of a live connection; three without an answer end it.
+    pub ping_time: Duration,
+    /// Games in memory at a time.
+    pub games: usize,
+    /// How long a game that nobody looks at stays in memory.
+    pub idle_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        const fn count(count: u32) -> NonZeroU32 {
+            NonZeroU32::new(count).unwrap()
+        }
+        Limits {
+            connections: 12_000,
+            connections_per_address: 512,
+            head_time: Duration::from_secs(10),
+            head_bytes: 16 * 1024,
+            body_bytes: 16 * 1024,
+            answer_time: Duration::from_secs(15),
+            requests_per_second: count(100),
+            new_games_per_minute: count(120),
+            live: 10_000,
+            live_per_address: 256,
+            message_bytes: 4 * 1024,
+            messages_per_second: count(50),
+            enter_time: Duration::from_secs(10),
+            send_time: Duration::from_secs(10),
+            ping_time: Duration::from_secs(20),
+            games: 10_000,
+            idle_time: Duration::from_mins(1),
+        }
+    }
+}

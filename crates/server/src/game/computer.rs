@@ -1,0 +1,114 @@
+//! The computer at a seat: what it has to think about, and the thinking, away from the threads that serve.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use dethrone_engine::{Choice, Limits, Player, StopFlag, SystemClock};
+use dethrone_protocol::{Army, Claim, Offer};
+use dethrone_records::Table;
+use dethrone_rules::Ending;
+use tokio::sync::Semaphore;
+
+use super::{LiveGame, Request};
+use crate::names;
+
+/// Memory of one search.
+const TABLE_MEGABYTES: usize = 16;
+
+/// What a computer's seat has to decide. Whatever changes the game changes this too, so that an answer to an old
+/// question is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Question {
+    Action { army: Army, ply: u32 },
+    Answer { seat: Army, what: Offer, ply: u32 },
+}
+
+impl Question {
+    /// What the game asks the computer now. Offers come first: to act would be to decline.
+    pub(super) fn in_game(game: &LiveGame) -> Option<Question> {
+        let army = game.to_act()?;
+        let ply = game.ply();
+        if let Some(offer) = &game.offer {
+            let unanswered = game.computers().find(|seat| !offer.agreed.contains(seat));
+            if let Some(seat) = unanswered {
+                return Some(Question::Answer { seat, what: offer.what, ply });
+            }
+        }
+        game.computers().any(|seat| seat == game.seat_of(army)).then_some(Question::Action { army, ply })
+    }
+}
+
+/// A question that is being thought about. Dropping it stops the search.
+pub(super) struct Thinking {
+    pub(super) question: Question,
+    stop: StopFlag,
+    answer: tokio::task::JoinHandle<Option<Request>>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Thinking {
+    /// Begins to think as soon as one of the `places` is free.
+    pub(super) fn begin(
+        question: Question,
+        table: &Table,
+        time: Duration,
+        places: Arc<Semaphore>,
+    ) -> Thinking {
+        let stop = StopFlag::default();
+        let stopped = stop.clone();
+        let table = table.clone();
+        let answer = tokio::spawn(async move {
+            let place = places.acquire_owned().await.ok()?;
+            let thought = tokio::task::spawn_blocking(move || {
+                let answer = think(question, &table, time, &stopped);
+                drop(place);
+                answer
+            });
+            thought.await.ok()?
+        });
+        Thinking { question, stop, answer }
+    }
+
+    /// What the computer asks of the game; none if the search failed, which its task has logged.
+    pub(super) async fn answer(&mut self) -> Option<Request> {
+        (&mut self.answer).await.ok()?
+    }
+}
+
+fn think(question: Question, table: &Table, time: Duration, stop: &StopFlag) -> Option<Request> {
+    if stop.is_stopped() {
+        return None;
+    }
+    let seed = getrandom::u64().unwrap_or_default();
+    let mut player = Player::new(TABLE_MEGABYTES, seed);
+    let limits = Limits::movetime(time);
+    let clock = SystemClock::default();
+    match question {
+        Question::Action { army, ply } => {
+            let choice = player.choose(table.game(), &limits, stop, &clock, &mut |_| ())?;
+            Some(chosen(army, ply, choice))
+        }
+        Question::Answer { seat, what, .. } => {
+            let offer = match what {
+                Offer::Draw => dethrone_engine::Offer::Draw,
+                Offer::Void => dethrone_engine::Offer::Void,
+            };
+            let yes = player.accepts(table.game(), names::army_of(seat), offer, &limits, stop, &clock);
+            Some(Request::Vote { seat, what, yes })
+        }
+    }
+}
+
+/// RC1: the computer claims its draws.
+fn chosen(army: Army, ply: u32, choice: Choice) -> Request {
+    match choice.claim {
+        Some(Ending::Repetition) => Request::Claim { army, claim: Claim::Threefold },
+        Some(Ending::FiftyMoves) => Request::Claim { army, claim: Claim::FiftyMoves },
+        _ => Request::Act { army, ply, action: choice.action },
+    }
+}

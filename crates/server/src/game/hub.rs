@@ -1,0 +1,224 @@
+//! The games in memory: found by name, loaded when asked for, bounded in number.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
+use dethrone_storage::{SeatRecord, Storage};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+
+use super::task::{Command, GameTask};
+use super::{LiveGame, Request, append_of};
+use crate::config::{Config, Limits};
+use crate::names;
+use crate::refusal::Refusal;
+use crate::token::{Token, new_game_id};
+
+/// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
+const COMMANDS: usize = 64;
+/// Events that a slow listener may fall behind before it has to read the log.
+const EVENTS: usize = 64;
+/// How long to wait for a place among the games in memory.
+const PLACE_TIME: Duration = Duration::from_secs(2);
+
+/// The games in memory. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Hub(Arc<Inner>);
+
+struct Inner {
+    storage: Storage,
+    config: Config,
+    stop: CancellationToken,
+    games: Mutex<HashMap<GameId, OpenGame>>,
+    places: Arc<Semaphore>,
+    /// Rung when every place is taken.
+    pressure: Notify,
+    thinking_places: Arc<Semaphore>,
+}
+
+/// The way to a game's task, which lives at least as long.
+#[derive(Clone)]
+pub(crate) struct OpenGame {
+    commands: mpsc::Sender<Command>,
+    events: broadcast::Sender<Arc<LoggedEvent>>,
+}
+
+impl OpenGame {
+    /// Asks the game for something, on behalf of whoever holds the seats `held`. The answer is the number of the event
+    /// that it became, which is on disk by then.
+    pub(crate) async fn request(&self, request: Request, held: Vec<Army>) -> Result<u32, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.command(Command::Request { request, held, answer }).await?;
+        answered.await.map_err(|_| Refusal::Stopping)?
+    }
+
+    pub(crate) async fn state(&self) -> Result<GameState, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.command(Command::State { answer }).await?;
+        answered.await.map_err(|_| Refusal::Stopping)
+    }
+
+    /// The events from now on.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<Arc<LoggedEvent>> {
+        self.events.subscribe()
+    }
+
+    async fn command(&self, command: Command) -> Result<(), Refusal> {
+        self.commands.send(command).await.map_err(|_| Refusal::Stopping)
+    }
+}
+
+impl Hub {
+    pub(crate) fn new(storage: Storage, config: Config, stop: CancellationToken) -> Hub {
+        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Hub(Arc::new(Inner {
+            storage,
+            places: Arc::new(Semaphore::new(config.limits.games)),
+            pressure: Notify::new(),
+            thinking_places: Arc::new(Semaphore::new(processors)),
+            games: Mutex::default(),
+            config,
+            stop,
+        }))
+    }
+
+    /// Makes a game; the answer is its name and, if this browser has seats, what proves them.
+    pub(crate) async fn create(
+        &self,
+        created: GameEvent,
+        own: &[Army],
+    ) -> Result<(GameId, Option<String>), Refusal> {
+        let failed = |error: &dyn std::fmt::Display| {
+            tracing::error!(%error, "a game could not be made");
+            Refusal::Internal
+        };
+        let place = self.place().await?;
+        let id = new_game_id().map_err(|error| failed(&error))?;
+        let token = Token::new().map_err(|error| failed(&error))?;
+        let at = self.now();
+        let logged = LoggedEvent { number: 1, at, event: created };
+        let game = LiveGame::begin(id.clone(), logged.clone()).map_err(Refusal::BadPosition)?;
+        if game.table.ending().is_some() {
+            return Err(Refusal::BadPosition("the game is over in it".into()));
+        }
+        let seats = own
+            .iter()
+            .map(|&seat| SeatRecord { seat: names::seat_key(seat).to_owned(), token_hash: token.hash() });
+        let append =
+            append_of(&game, 0, at, &[logged.event], seats.collect()).map_err(|error| failed(&error))?;
+        self.storage().append(append).await.map_err(|error| failed(&error))?;
+        self.put(game, place);
+        Ok((id, (!own.is_empty()).then(|| token.reveal())))
+    }
+
+    /// The game of this name, loaded if it is not in memory.
+    pub(crate) async fn open(&self, id: &GameId) -> Result<OpenGame, Refusal> {
+        if let Some(open) = self.games().get(id) {
+            return Ok(open.clone());
+        }
+        let place = self.place().await?;
+        let game = LiveGame::load(self.storage(), id).await.map_err(|error| {
+            tracing::error!(game = id.0, %error, "a game cannot be read");
+            Refusal::Internal
+        })?;
+        Ok(self.put(game.ok_or(Refusal::NoSuchGame)?, place))
+    }
+
+    /// The number of games in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.games().len()
+    }
+
+    /// Gives the game a task, unless somebody else has just done so.
+    fn put(&self, game: LiveGame, place: OwnedSemaphorePermit) -> OpenGame {
+        let mut games = self.games();
+        if let Some(open) = games.get(&game.id) {
+            return open.clone();
+        }
+        let (commands, queue) = mpsc::channel(COMMANDS);
+        let (events, _) = broadcast::channel(EVENTS);
+        let open = OpenGame { commands, events: events.clone() };
+        games.insert(game.id.clone(), open.clone());
+        GameTask::start(game, self.clone(), queue, events, place);
+        open
+    }
+
+    async fn place(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+        let places = self.0.places.clone();
+        if let Ok(place) = places.clone().try_acquire_owned() {
+            return Ok(place);
+        }
+        self.0.pressure.notify_waiters();
+        match tokio::time::timeout(PLACE_TIME, places.acquire_owned()).await {
+            Ok(Ok(place)) => Ok(place),
+            Ok(Err(_)) => Err(Refusal::Stopping),
+            Err(_) => Err(Refusal::TooManyGames),
+        }
+    }
+
+    /// Takes a game out of memory if nobody has a way to it; asked by its task, which ends on `true`.
+    pub(super) fn retire(&self, id: &GameId) -> bool {
+        let mut games = self.games();
+        // The map's own sender is one; with the map locked nobody can get another.
+        let alone = games.get(id).is_some_and(|open| open.commands.strong_count() == 1);
+        if alone {
+            games.remove(id);
+        }
+        alone
+    }
+
+    /// Takes a game out of memory whose task ends in any other way.
+    pub(super) fn forget(&self, id: &GameId) {
+        self.games().remove(id);
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<GameId, OpenGame>> {
+        self.0.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) async fn pressure(&self) {
+        self.0.pressure.notified().await;
+    }
+
+    pub(super) fn thinking_places(&self) -> Arc<Semaphore> {
+        self.0.thinking_places.clone()
+    }
+
+    pub(super) fn computer_time(&self) -> Duration {
+        self.0.config.computer_time
+    }
+
+    pub(crate) fn now(&self) -> i64 {
+        self.0.config.clock.now()
+    }
+
+    pub(crate) fn storage(&self) -> &Storage {
+        &self.0.storage
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.config.limits
+    }
+
+    pub(crate) fn stop(&self) -> &CancellationToken {
+        &self.0.stop
+    }
+}
+
+/// The seats of `game` that `tokens` prove.
+pub(crate) async fn proven_seats(
+    storage: &Storage,
+    game: &GameId,
+    tokens: &[String],
+) -> Result<Vec<Army>, dethrone_storage::StorageError> {
+    let mut seats = Vec::new();
+    for token in tokens {
+        let keys = storage.seats(&game.0, &crate::token::hash(token)).await?;
+        seats.extend(keys.iter().filter_map(|key| names::seat_from_key(key)));
+    }
+    seats.sort_unstable();
+    seats.dedup();
+    Ok(seats)
+}

@@ -1,0 +1,215 @@
+//! What is known of a game: everything follows from its events, one after another.
+
+use std::collections::BTreeMap;
+
+use dethrone_protocol::{
+    Army, GameEvent, GameId, GameKind, GameState, GameSummary, LoggedEvent, OpenOffer, Player, Seat,
+    Settlement, Shade, Stage,
+};
+use dethrone_records::Table;
+use dethrone_storage::Storage;
+
+use super::{LOG_PAGE, LogError, read_log};
+use crate::names;
+
+/// How the game was made.
+#[derive(Clone, Debug)]
+pub(crate) struct Setting {
+    pub(crate) kind: GameKind,
+    pub(crate) single_player: Option<Shade>,
+    pub(crate) action_limit: Option<u32>,
+    pub(crate) listed: bool,
+}
+
+/// A game in memory: a cache of its log.
+#[derive(Clone, Debug)]
+pub(crate) struct LiveGame {
+    pub(crate) id: GameId,
+    pub(crate) created: LoggedEvent,
+    pub(crate) changed_at: i64,
+    /// The number of the last event on disk.
+    pub(crate) last_number: u32,
+    pub(crate) setting: Setting,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) table: Table,
+    pub(crate) offer: Option<OpenOffer>,
+    /// J10: the seat whose player left, while the others settle what becomes of the game.
+    pub(crate) departed: Option<Army>,
+    pub(crate) settlements: BTreeMap<Army, Settlement>,
+    /// J12: the ply of the last suggestion.
+    pub(crate) suggested_at: Option<u32>,
+    pub(crate) ended: Option<GameEvent>,
+}
+
+impl LiveGame {
+    /// The game that begins with event 1.
+    pub(crate) fn begin(id: GameId, created: LoggedEvent) -> Result<LiveGame, String> {
+        let GameEvent::Created { kind, fen, single_player, action_limit, listed, seats } = &created.event
+        else {
+            return Err("the first event of a game must be `created`".into());
+        };
+        let table = match fen {
+            None => Table::start(names::kind_of(*kind)),
+            Some(fen) => Table::from_fen(names::kind_of(*kind), fen).map_err(|error| error.to_string())?,
+        };
+        let setting = Setting {
+            kind: *kind,
+            single_player: *single_player,
+            action_limit: *action_limit,
+            listed: *listed,
+        };
+        Ok(LiveGame {
+            id,
+            changed_at: created.at,
+            last_number: created.number,
+            setting,
+            seats: seats.clone(),
+            table,
+            offer: None,
+            departed: None,
+            settlements: BTreeMap::new(),
+            suggested_at: None,
+            ended: None,
+            created,
+        })
+    }
+
+    /// Reads a game from its log; `None` if there is none of this name.
+    pub(crate) async fn load(storage: &Storage, id: &GameId) -> Result<Option<LiveGame>, LogError> {
+        let mut game: Option<LiveGame> = None;
+        loop {
+            let after = game.as_ref().map_or(0, |game| game.last_number);
+            let events = read_log(storage, id, after).await?;
+            let complete = events.len() < LOG_PAGE as usize;
+            for logged in events {
+                let number = logged.number;
+                let unreadable = |reason| LogError::Event { game: id.0.clone(), number, reason };
+                match &mut game {
+                    None => game = Some(LiveGame::begin(id.clone(), logged).map_err(unreadable)?),
+                    Some(game) => {
+                        game.apply(&logged.event).map_err(unreadable)?;
+                        game.logged(number, logged.at);
+                    }
+                }
+            }
+            if complete {
+                return Ok(game);
+            }
+        }
+    }
+
+    /// Notes that events up to `number` are on disk.
+    pub(crate) fn logged(&mut self, number: u32, at: i64) {
+        self.last_number = number;
+        self.changed_at = at;
+    }
+
+    /// Takes the next event in. An action that the rules refuse changes nothing.
+    pub(crate) fn apply(&mut self, event: &GameEvent) -> Result<(), String> {
+        match event {
+            GameEvent::Created { .. } => return Err("a game is created once".into()),
+            GameEvent::SeatTaken { seat, name } => {
+                let taken = self.seats.iter_mut().find(|other| other.armies[0] == *seat);
+                taken.ok_or("the game has no such seat")?.player = Player::Person { name: name.clone() };
+            }
+            GameEvent::Acted { army, action, .. } => {
+                self.table.play(action).map_err(|error| error.to_string())?;
+                // To play on is to decline.
+                let seat = self.seat_of(*army);
+                if self.offer.as_ref().is_some_and(|offer| !offer.agreed.contains(&seat)) {
+                    self.offer = None;
+                }
+            }
+            GameEvent::Offered { seat, what } => {
+                self.offer = Some(OpenOffer { seat: *seat, what: *what, agreed: vec![*seat] });
+            }
+            GameEvent::Voted { seat, yes: true } => {
+                self.offer.as_mut().ok_or("no offer stands")?.agreed.push(*seat);
+            }
+            GameEvent::Voted { yes: false, .. } | GameEvent::Withdrawn { .. } => self.offer = None,
+            GameEvent::Departed { seat } => {
+                self.offer = None;
+                self.departed = Some(*seat);
+            }
+            GameEvent::Settled { seat, choice } => {
+                self.settlements.insert(*seat, *choice);
+            }
+            GameEvent::Resumed => {
+                self.departed = None;
+                self.settlements.clear();
+            }
+            GameEvent::Claimed { .. } => {}
+            GameEvent::Suggested { ply, .. } => self.suggested_at = Some(*ply),
+            GameEvent::Ended { .. } => {
+                self.offer = None;
+                self.ended = Some(event.clone());
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        if self.ended.is_some() {
+            Stage::Ended
+        } else if self.departed.is_some() {
+            Stage::Settling
+        } else if self.seats.iter().any(|seat| seat.player == Player::Open) {
+            Stage::Waiting
+        } else {
+            Stage::Playing
+        }
+    }
+
+    /// The army that is to act now; none before the start and after the end.
+    pub(crate) fn to_act(&self) -> Option<Army> {
+        (self.stage() == Stage::Playing).then(|| self.table.to_act().map(names::army)).flatten()
+    }
+
+    /// The actions played so far.
+    pub(crate) fn ply(&self) -> u32 {
+        self.table.ply() as u32
+    }
+
+    /// The name of the seat that plays `army`.
+    pub(crate) fn seat_of(&self, army: Army) -> Army {
+        self.seats.iter().find(|seat| seat.armies.contains(&army)).map_or(army, |seat| seat.armies[0])
+    }
+
+    /// The seats of people.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Army> {
+        let people = self.seats.iter().filter(|seat| matches!(seat.player, Player::Person { .. }));
+        people.map(|seat| seat.armies[0])
+    }
+
+    /// The seats of the computer.
+    pub(crate) fn computers(&self) -> impl Iterator<Item = Army> {
+        self.seats.iter().filter(|seat| seat.player == Player::Computer).map(|seat| seat.armies[0])
+    }
+
+    /// What the list of games shows.
+    pub(crate) fn summary(&self) -> GameSummary {
+        GameSummary {
+            id: self.id.clone(),
+            kind: self.setting.kind,
+            stage: self.stage(),
+            created_at: self.created.at,
+            changed_at: self.changed_at,
+            last_number: self.last_number,
+            ply: self.ply(),
+            seats: self.seats.clone(),
+        }
+    }
+
+    /// What a page shows before it has followed the log.
+    pub(crate) fn state(&self) -> GameState {
+        GameState {
+            summary: self.summary(),
+            fen: self.table.fen(),
+            to_act: self.to_act(),
+            may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
+            offer: self.offer.clone(),
+            ended: self.ended.clone(),
+            created: self.created.clone(),
+        }
+    }
+}

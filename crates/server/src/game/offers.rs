@@ -1,0 +1,128 @@
+//! J10: how players end a game by words: offers and votes, resignation and departure.
+
+use dethrone_protocol::{Army, GameEvent, GameKind, Offer, Settlement, Stage};
+use dethrone_rules::{AnyGame, Ending};
+
+use super::LiveGame;
+use crate::names;
+use crate::refusal::Refusal;
+
+type Events = Vec<GameEvent>;
+
+impl LiveGame {
+    /// The offer stands until all have agreed; a draw is offered only while the rules let one be agreed.
+    pub(super) fn offer_to_all(
+        &mut self,
+        seat: Army,
+        what: Offer,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.offer.is_some() {
+            return Err(Refusal::NoSuchOffer("An offer stands already."));
+        }
+        if what == Offer::Draw {
+            self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
+        }
+        self.happen(GameEvent::Offered { seat, what }, events)
+    }
+
+    pub(super) fn vote(
+        &mut self,
+        seat: Army,
+        what: Offer,
+        yes: bool,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        let offer = self.offer.as_ref().filter(|offer| offer.what == what);
+        let offer = offer.ok_or(Refusal::NoSuchOffer("No such offer stands."))?;
+        if offer.agreed.contains(&seat) {
+            return Err(Refusal::NoSuchOffer("You have agreed already."));
+        }
+        let decides = yes && offer.agreed.len() + 1 == self.seats.len();
+        if decides && what == Offer::Draw {
+            self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
+        }
+        self.happen(GameEvent::Voted { seat, yes }, events)?;
+        if decides {
+            let ending = match what {
+                Offer::Draw => Ending::DrawAgreed,
+                Offer::Void => Ending::Void,
+            };
+            self.end(ending, events)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn withdraw(&mut self, seat: Army, events: &mut Events) -> Result<(), Refusal> {
+        match &self.offer {
+            Some(offer) if offer.seat == seat => self.happen(GameEvent::Withdrawn { seat }, events),
+            Some(_) => Err(Refusal::NoSuchOffer("The offer is another player's.")),
+            None => Err(Refusal::NoSuchOffer("No offer stands.")),
+        }
+    }
+
+    /// Before a game has started, whoever leaves calls it off.
+    pub(super) fn depart(&mut self, seat: Army, held: &[Army], events: &mut Events) -> Result<(), Refusal> {
+        self.require_seat(seat, held)?;
+        let stage = self.stage();
+        match stage {
+            Stage::Ended => return Err(Refusal::GameOver),
+            Stage::Settling => {
+                return Err(Refusal::Settling("A player has left; first settle what becomes of the game."));
+            }
+            Stage::Waiting | Stage::Playing => {}
+        }
+        self.happen(GameEvent::Departed { seat }, events)?;
+        if stage == Stage::Waiting {
+            return self.end(Ending::Void, events);
+        }
+        let army = names::army_of(seat);
+        if !matches!(self.setting.kind, GameKind::Quattro | GameKind::QuattroTriple) {
+            return self.end(Ending::Resignation(army), events);
+        }
+        if self.conquered() || self.people().all(|person| person == seat) {
+            return self.end(Ending::Departure(army), events);
+        }
+        Ok(())
+    }
+
+    /// The computer goes along with whatever the people who remain agree on.
+    pub(super) fn settle(
+        &mut self,
+        seat: Army,
+        choice: Settlement,
+        held: &[Army],
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.require_seat(seat, held)?;
+        self.require_not_over()?;
+        let Some(departed) = self.departed else {
+            return Err(Refusal::Settling("Nobody has left; there is nothing to settle."));
+        };
+        if seat == departed {
+            return Err(Refusal::Settling("Those who remain settle what becomes of the game."));
+        }
+        self.happen(GameEvent::Settled { seat, choice }, events)?;
+        if choice == Settlement::Score {
+            return self.end(Ending::Departure(names::army_of(departed)), events);
+        }
+        let unanimous = self
+            .people()
+            .filter(|&person| person != departed)
+            .all(|person| self.settlements.get(&person) == Some(&choice));
+        match choice {
+            Settlement::Void if unanimous => self.end(Ending::Void, events),
+            Settlement::Continue if unanimous => self.happen(GameEvent::Resumed, events),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a Conquest was made.
+    fn conquered(&self) -> bool {
+        match self.table.game() {
+            AnyGame::Quattro(game) => game.position().relations().conquests() > 0,
+            AnyGame::QuattroTriple(game) => game.position().relations().conquests() > 0,
+            AnyGame::Duo(_) | AnyGame::Trio(_) | AnyGame::RoyalCourt(_) => false,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What may be asked of a game, whether it may be done now, and the events that it becomes. The rules judge actions
+//! and endings; here is judged who asks, and when.
+
+use dethrone_protocol::{Army, Claim, GameEvent, Offer, Player, Score, Settlement, Stage};
+use dethrone_rules::Ending;
+
+use super::LiveGame;
+use crate::names;
+use crate::refusal::Refusal;
+use crate::seats::partners;
+
+/// What may be asked of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Request {
+    TakeSeat { seat: Army, name: String, token_hash: Vec<u8> },
+    Act { army: Army, ply: u32, action: String },
+    Offer { seat: Army, what: Offer },
+    Vote { seat: Army, what: Offer, yes: bool },
+    Withdraw { seat: Army },
+    Depart { seat: Army },
+    Settle { seat: Army, choice: Settlement },
+    Claim { army: Army, claim: Claim },
+    Suggest { army: Army, ply: u32, action: String },
+}
+
+impl LiveGame {
+    /// Does what `request` asks, on behalf of somebody who holds the seats `held`, and gives the events that it became,
+    /// at least one. They are applied but not yet logged. A refusal changes nothing.
+    pub(crate) fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Vec<GameEvent>, Refusal> {
+        let mut events = Vec::with_capacity(2);
+        match request {
+            Request::TakeSeat { seat, name, .. } => {
+                self.require_not_over()?;
+                if !self.seats.iter().any(|other| other.armies[0] == *seat && other.player == Player::Open) {
+                    return Err(Refusal::SeatNotOpen(*seat));
+                }
+                self.happen(GameEvent::SeatTaken { seat: *seat, name: name.clone() }, &mut events)?;
+            }
+            Request::Act { army, ply, action } => {
+                self.require_turn(*army, held)?;
+                self.require_ply(*ply)?;
+                let event = GameEvent::Acted { army: *army, action: action.clone(), ply: *ply };
+                self.happen(event, &mut events)?;
+                if let Some(ending) = self.table.ending() {
+                    self.end(ending, &mut events)?;
+                } else if self.setting.action_limit.is_some_and(|limit| self.ply() >= limit) {
+                    self.end(Ending::Adjudication, &mut events)?;
+                }
+            }
+            Request::Offer { seat, what } => {
+                self.require_playing(*seat, held)?;
+                self.offer_to_all(*seat, *what, &mut events)?;
+            }
+            Request::Vote { seat, what, yes } => {
+                self.require_playing(*seat, held)?;
+                self.vote(*seat, *what, *yes, &mut events)?;
+            }
+            Request::Withdraw { seat } => {
+                self.require_playing(*seat, held)?;
+                self.withdraw(*seat, &mut events)?;
+            }
+            Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
+            Request::Settle { seat, choice } => self.settle(*seat, *choice, held, &mut events)?,
+            Request::Claim { army, claim } => {
+                self.require_turn(*army, held)?;
+                let ending = match claim {
+                    Claim::Threefold => Ending::Repetition,
+                    Claim::FiftyMoves => Ending::FiftyMoves,
+                };
+                if self.table.may_claim() != Some(ending) {
+                    return Err(Refusal::NoClaim("What is claimed is not so."));
+                }
+                self.happen(GameEvent::Claimed { army: *army, claim: *claim }, &mut events)?;
+                self.end(ending, &mut events)?;
+            }
+            Request::Suggest { army, ply, action } => {
+                self.require_suggestion(*army, *ply, held)?;
+                self.table.san(action).map_err(|error| Refusal::IllegalAction(error.to_string()))?;
+                let event = GameEvent::Suggested { army: *army, ply: *ply, action: Some(action.clone()) };
+                self.happen(event, &mut events)?;
+            }
+        }
+        Ok(events)
+    }
+
+    pub(super) fn happen(&mut self, event: GameEvent, events: &mut Vec<GameEvent>) -> Result<(), Refusal> {
+        self.apply(&event).map_err(Refusal::IllegalAction)?;
+        events.push(event);
+        Ok(())
+    }
+
+    pub(super) fn end(&mut self, ending: Ending, events: &mut Vec<GameEvent>) -> Result<(), Refusal> {
+        let outcome = self.table.outcome(ending);
+        let armies = self.table.kind().armies();
+        let scores = armies.iter().map(|&army| Score {
+            army: names::army(army),
+            points: outcome.points[army],
+            rank: outcome.ranks.map(|ranks| ranks[army]),
+        });
+        let scores = scores.collect();
+        self.happen(GameEvent::Ended { ending: names::ending(ending), scores }, events)
+    }
+
+    pub(super) fn require_not_over(&self) -> Result<(), Refusal> {
+        if self.stage() == Stage::Ended { Err(Refusal::GameOver) } else { Ok(()) }
+    }
+
+    pub(super) fn require_seat(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
+        let exists = self.seats.iter().any(|other| other.armies[0] == seat);
+        if exists && held.contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat(seat)) }
+    }
+
+    /// Asked by a seat while play is on.
+    fn require_playing(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
+        self.require_seat(seat, held)?;
+        match self.stage() {
+            Stage::Playing => Ok(()),
+            Stage::Waiting => Err(Refusal::NotStarted),
+            Stage::Settling => {
+                Err(Refusal::Settling("A player has left; first settle what becomes of the game."))
+            }
+            Stage::Ended => Err(Refusal::GameOver),
+        }
+    }
+
+    fn require_turn(&self, army: Army, held: &[Army]) -> Result<(), Refusal> {
+        self.require_playing(self.seat_of(army), held)?;
+        match self.to_act() {
+            Some(due) if due == army => Ok(()),
+            Some(due) => Err(Refusal::NotYourTurn(due)),
+            None => Err(Refusal::GameOver),
+        }
+    }
+
+    fn require_ply(&self, expected: u32) -> Result<(), Refusal> {
+        let actual = self.ply();
+        if actual == expected { Ok(()) } else { Err(Refusal::Stale { expected, actual }) }
+    }
+
+    /// J12: on each turn of a partner, the other partner may suggest one move.
+    fn require_suggestion(&self, army: Army, ply: u32, held: &[Army]) -> Result<(), Refusal> {
+        self.require_playing(self.seat_of(army), held)?;
+        let partners = partners(self.setting.kind, &self.seats);
+        if !partners.contains(&army) {
+            return Err(Refusal::NoSuggestion("Only the two partners of Trio may suggest moves."));
+        }
+        match self.to_act() {
+            Some(due) if due == army => {
+                return Err(Refusal::NoSuggestion("It is your own turn; your partner may suggest a move."));
+            }
+            Some(due) if partners.contains(&due) => {}
+            _ => return Err(Refusal::NoSuggestion("It is not your partner's turn.")),
+        }
+        self.require_ply(ply)?;
+        if self.suggested_at == Some(ply) {
+            return Err(Refusal::NoSuggestion("You have suggested a move for this turn."));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,209 @@
+//! The task that owns a game: it takes requests one after another, commits what they become, and tells everybody.
+//!
+//! It goes away when nobody has looked at the game for a while; the log brings the game back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent};
+use dethrone_storage::{AppendError, SeatRecord};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::computer::{Question, Thinking};
+use super::{Hub, LiveGame, Request, append_of, read_log};
+use crate::names;
+use crate::refusal::Refusal;
+
+/// What is said to a game's task.
+pub(super) enum Command {
+    Request { request: Request, held: Vec<Army>, answer: oneshot::Sender<Result<u32, Refusal>> },
+    State { answer: oneshot::Sender<GameState> },
+}
+
+/// A request that meets a stale state is tried again on the new one so many times.
+const TRIES: usize = 8;
+/// After a failed search the computer is asked again, but not at once.
+const SECOND_THOUGHT: Duration = Duration::from_secs(5);
+
+/// The task that owns a game.
+pub(super) struct GameTask {
+    game: LiveGame,
+    hub: Hub,
+    commands: mpsc::Receiver<Command>,
+    events: broadcast::Sender<Arc<LoggedEvent>>,
+    thinking: Option<Thinking>,
+    /// Its place among the games in memory.
+    _place: OwnedSemaphorePermit,
+}
+
+/// The game cannot be read any more: its task ends, and the next who asks for it loads it anew.
+struct Lost;
+
+impl GameTask {
+    pub(super) fn start(
+        game: LiveGame,
+        hub: Hub,
+        commands: mpsc::Receiver<Command>,
+        events: broadcast::Sender<Arc<LoggedEvent>>,
+        place: OwnedSemaphorePermit,
+    ) {
+        let task = GameTask { game, hub, commands, events, thinking: None, _place: place };
+        tokio::spawn(task.run());
+    }
+
+    async fn run(mut self) {
+        let id = self.game.id.clone();
+        let idle_time = self.hub.limits().idle_time;
+        let mut idle_at = Instant::now() + idle_time;
+        let stop = self.hub.stop().clone();
+        let outcome = loop {
+            self.consult_computer();
+            let went_on = tokio::select! {
+                () = stop.cancelled() => break Ok(()),
+                command = self.commands.recv() => match command {
+                    Some(command) => {
+                        idle_at = Instant::now() + idle_time;
+                        self.obey(command).await
+                    }
+                    None => break Ok(()),
+                },
+                request = answer_of(&mut self.thinking) => {
+                    idle_at = Instant::now() + idle_time;
+                    self.computer_answers(request).await
+                }
+                () = tokio::time::sleep_until(idle_at) => {
+                    if self.hub.retire(&id) {
+                        return;
+                    }
+                    idle_at = Instant::now() + idle_time;
+                    Ok(())
+                }
+                () = self.hub.pressure() => {
+                    if self.hub.retire(&id) {
+                        return;
+                    }
+                    Ok(())
+                }
+            };
+            if went_on.is_err() {
+                break went_on;
+            }
+        };
+        if outcome.is_err() {
+            tracing::error!(game = id.0, "the game is dropped from memory");
+        }
+        self.hub.forget(&id);
+    }
+
+    /// An answer that nobody waits for any more is no fault: the event is in the log.
+    async fn obey(&mut self, command: Command) -> Result<(), Lost> {
+        match command {
+            Command::State { answer } => {
+                let _ = answer.send(self.game.state());
+                Ok(())
+            }
+            Command::Request { request, held, answer } => {
+                let result = self.carry_out(&request, &held).await;
+                let lost = result.is_err();
+                let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
+                if lost { Err(Lost) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Sees to it that the computer thinks about what the game asks it now, and about nothing else.
+    fn consult_computer(&mut self) {
+        let question = Question::in_game(&self.game);
+        if self.thinking.as_ref().map(|thinking| thinking.question) == question {
+            return;
+        }
+        self.thinking = question.map(|question| {
+            Thinking::begin(question, &self.game.table, self.hub.computer_time(), self.hub.thinking_places())
+        });
+    }
+
+    async fn computer_answers(&mut self, request: Option<Request>) -> Result<(), Lost> {
+        self.thinking = None;
+        let held: Vec<Army> = self.game.computers().collect();
+        let refusal = match request {
+            Some(request) => match self.carry_out(&request, &held).await? {
+                Ok(_) => return Ok(()),
+                Err(refusal) => refusal.to_string(),
+            },
+            None => "no answer".to_owned(),
+        };
+        tracing::error!(game = self.game.id.0, refusal, "the computer's answer is of no use");
+        tokio::time::sleep(SECOND_THOUGHT).await;
+        Ok(())
+    }
+
+    /// Carries a request out and commits what it becomes; the answer is the number of its first event.
+    async fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Result<u32, Refusal>, Lost> {
+        for _ in 0..TRIES {
+            let events = match self.game.carry_out(request, held) {
+                Ok(events) => events,
+                Err(refusal) => return Ok(Err(refusal)),
+            };
+            let number = self.game.last_number + 1;
+            match self.commit(events, seats_given(request)).await {
+                Ok(()) => return Ok(Ok(number)),
+                Err(AppendError::Stale) => self.reload().await?,
+                Err(error) => {
+                    tracing::error!(game = self.game.id.0, %error, "an append failed");
+                    self.reload().await?;
+                    return Ok(Err(Refusal::Internal));
+                }
+            }
+        }
+        tracing::error!(game = self.game.id.0, "an append was stale {TRIES} times");
+        Ok(Err(Refusal::Internal))
+    }
+
+    /// Puts applied events on disk, then tells everybody.
+    async fn commit(&mut self, events: Vec<GameEvent>, seats: Vec<SeatRecord>) -> Result<(), AppendError> {
+        let at = self.hub.now();
+        let after = self.game.last_number;
+        let append = append_of(&self.game, after, at, &events, seats)?;
+        self.hub.storage().append(append).await?;
+        for (number, event) in (after + 1..).zip(events) {
+            self.game.logged(number, at);
+            // Nobody may be listening.
+            let _ = self.events.send(Arc::new(LoggedEvent { number, at, event }));
+        }
+        Ok(())
+    }
+
+    /// Reads the game anew from its log and tells everybody what they have not heard.
+    async fn reload(&mut self) -> Result<(), Lost> {
+        let told = self.game.last_number;
+        let id = self.game.id.clone();
+        let lost = |error: &dyn std::fmt::Display| {
+            tracing::error!(game = id.0, %error, "a game cannot be read again");
+            Lost
+        };
+        let game = LiveGame::load(self.hub.storage(), &id).await.map_err(|error| lost(&error))?;
+        self.game = game.ok_or_else(|| lost(&"its log is gone"))?;
+        for logged in read_log(self.hub.storage(), &id, told).await.map_err(|error| lost(&error))? {
+            let _ = self.events.send(Arc::new(logged));
+        }
+        Ok(())
+    }
+}
+
+/// What is thought of next; never, if nobody thinks.
+async fn answer_of(thinking: &mut Option<Thinking>) -> Option<Request> {
+    match thinking {
+        Some(thinking) => thinking.answer().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn seats_given(request: &Request) -> Vec<SeatRecord> {
+    match request {
+        Request::TakeSeat { seat, token_hash, .. } => {
+            vec![SeatRecord { seat: names::seat_key(*seat).to_owned(), token_hash: token_hash.clone() }]
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,122 @@
+//! Why a request is not carried out: what the client is told. What fails inside is logged where it fails, and told as
+//! [`Refusal::Internal`].
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use dethrone_protocol::{Army, Problem, ProblemCode};
+
+use crate::names::spoken;
+
+/// Why a request is not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("The request cannot be read: {0}.")]
+    Malformed(String),
+    #[error("The request is larger than {0} bytes.")]
+    TooLarge(usize),
+    #[error("Too many requests; try again in a moment.")]
+    TooManyRequests,
+    #[error("The server has as many connections as it takes; try again in a moment.")]
+    TooManyConnections,
+    #[error("The server has as many games under way as it takes; try again in a moment.")]
+    TooManyGames,
+    #[error("There is nothing at this address.")]
+    NoSuchPage,
+    #[error("There is no such game.")]
+    NoSuchGame,
+    #[error("The position is refused: {0}.")]
+    BadPosition(String),
+    #[error("{0}")]
+    BadSeats(&'static str),
+    #[error("{0}")]
+    BadValue(&'static str),
+    #[error("{}'s seat is not open.", spoken(*.0))]
+    SeatNotOpen(Army),
+    #[error("This browser does not hold {}'s seat.", spoken(*.0))]
+    NotYourSeat(Army),
+    #[error("The first message must be `enter`.")]
+    NotEntered,
+    #[error("The game has not started: a seat is open.")]
+    NotStarted,
+    #[error("The game is over.")]
+    GameOver,
+    #[error("It is {}'s turn.", spoken(*.0))]
+    NotYourTurn(Army),
+    #[error("The game has gone on: {actual} actions were played, not {expected}.")]
+    Stale { expected: u32, actual: u32 },
+    #[error("The action is refused: {0}.")]
+    IllegalAction(String),
+    #[error("{0}")]
+    NoSuchOffer(&'static str),
+    #[error("No draw can be agreed now: {0}.")]
+    NoDrawNow(String),
+    #[error("{0}")]
+    NoClaim(&'static str),
+    #[error("{0}")]
+    NoSuggestion(&'static str),
+    #[error("{0}")]
+    Settling(&'static str),
+    #[error("The server is stopping; come back in a moment.")]
+    Stopping,
+    #[error("The server failed; its log says why.")]
+    Internal,
+}
+
+impl Refusal {
+    /// What the client is told.
+    pub(crate) fn problem(&self) -> Problem {
+        Problem { code: self.code(), message: self.to_string() }
+    }
+
+    fn code(&self) -> ProblemCode {
+        match self {
+            Refusal::Malformed(_) => ProblemCode::Malformed,
+            Refusal::TooLarge(_) => ProblemCode::TooLarge,
+            Refusal::TooManyRequests => ProblemCode::TooManyRequests,
+            Refusal::TooManyConnections => ProblemCode::TooManyConnections,
+            Refusal::TooManyGames => ProblemCode::TooManyGames,
+            Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
+            Refusal::BadPosition(_) => ProblemCode::BadPosition,
+            Refusal::BadSeats(_) => ProblemCode::BadSeats,
+            Refusal::BadValue(_) => ProblemCode::BadValue,
+            Refusal::SeatNotOpen(_) => ProblemCode::SeatNotOpen,
+            Refusal::NotYourSeat(_) => ProblemCode::NotYourSeat,
+            Refusal::NotEntered => ProblemCode::NotEntered,
+            Refusal::NotStarted => ProblemCode::NotStarted,
+            Refusal::GameOver => ProblemCode::GameOver,
+            Refusal::NotYourTurn(_) => ProblemCode::NotYourTurn,
+            Refusal::Stale { .. } => ProblemCode::Stale,
+            Refusal::IllegalAction(_) => ProblemCode::IllegalAction,
+            Refusal::NoSuchOffer(_) => ProblemCode::NoSuchOffer,
+            Refusal::NoDrawNow(_) => ProblemCode::NoDrawNow,
+            Refusal::NoClaim(_) => ProblemCode::NoClaim,
+            Refusal::NoSuggestion(_) => ProblemCode::NoSuggestion,
+            Refusal::Settling(_) => ProblemCode::Settling,
+            Refusal::Stopping => ProblemCode::Stopping,
+            Refusal::Internal => ProblemCode::Internal,
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
+            Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::Stopping => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
+            Refusal::BadPosition(_) | Refusal::BadSeats(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::NotYourSeat(_) => StatusCode::FORBIDDEN,
+            Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::CONFLICT,
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status(), Json(self.problem())).into_response()
+    }
+}

@@ -1,0 +1,267 @@
+//! `GET /api/games/{id}/live?after=N`: a game as it happens, over a WebSocket.
+//!
+//! A connection keeps no queue of its own: it has a place in the log, listens to what is new, and reads the log itself
+//! whenever it has missed something. So a slow client costs nothing but its socket, until sending takes too long.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::response::Response;
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use serde::Deserialize;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, timeout};
+
+use super::App;
+use crate::game::{LOG_PAGE, OpenGame, Request, proven_seats, read_log};
+use crate::refusal::Refusal;
+use crate::seats::partners;
+use crate::slots::Slot;
+
+/// Each socket has buffers of this size; a message is seldom larger.
+const BUFFER_BYTES: usize = 2 * 1024;
+/// More tokens than a game has seats prove nothing.
+const MOST_TOKENS: usize = 8;
+/// Pings without an answer that end a connection.
+const SILENT_PINGS: u32 = 3;
+/// Close codes of RFC 6455.
+const GOING_AWAY: u16 = 1001;
+const POLICY: u16 = 1008;
+
+#[derive(Deserialize)]
+pub(super) struct LiveQuery {
+    #[serde(default)]
+    after: u32,
+}
+
+pub(super) async fn live(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<LiveQuery>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
+    let id = GameId(id);
+    let open = app.hub.open(&id).await?;
+    let limits = *app.hub.limits();
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER_BYTES)
+        .write_buffer_size(BUFFER_BYTES)
+        .max_write_buffer_size(1024 * 1024)
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes);
+    let tasks = app.tasks.clone();
+    Ok(upgrade.on_upgrade(move |socket| {
+        let session = Session {
+            events: open.listen(),
+            pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
+            partners: Vec::new(),
+            held: Vec::new(),
+            cursor: query.after,
+            app,
+            id,
+            open,
+            socket,
+            _slot: slot,
+        };
+        tasks.track_future(session.run())
+    }))
+}
+
+/// One browser that follows a game.
+struct Session {
+    app: App,
+    id: GameId,
+    open: OpenGame,
+    events: tokio::sync::broadcast::Receiver<Arc<LoggedEvent>>,
+    socket: WebSocket,
+    pace: DefaultDirectRateLimiter,
+    /// The seats that this browser has proven.
+    held: Vec<Army>,
+    /// J12: the armies between which suggestions pass.
+    partners: Vec<Army>,
+    /// The number of the last event sent.
+    cursor: u32,
+    _slot: Slot,
+}
+
+/// Why a session ends.
+enum End {
+    /// The client is gone.
+    Gone,
+    /// The client is told why.
+    Told(Refusal),
+}
+
+impl Session {
+    async fn run(mut self) {
+        let ended = self.follow().await;
+        let Err(End::Told(refusal)) = ended else { return };
+        let code = if refusal == Refusal::Stopping { GOING_AWAY } else { POLICY };
+        let closing = ToClient::Closing { problem: refusal.problem() };
+        if self.send(&closing).await.is_ok() {
+            let frame = CloseFrame { code, reason: "".into() };
+            let send_time = self.app.hub.limits().send_time;
+            // The client may be gone before it hears it.
+            let _ = timeout(send_time, self.socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn follow(&mut self) -> Result<(), End> {
+        let enter_time = self.app.hub.limits().enter_time;
+        let first = timeout(enter_time, self.socket.recv()).await;
+        let Ok(Some(Ok(Message::Text(first)))) = first else { return Err(End::Told(Refusal::NotEntered)) };
+        let FromClient::Enter { tokens } = read(&first)? else { return Err(End::Told(Refusal::NotEntered)) };
+        self.enter(&tokens).await?;
+        self.catch_up().await?;
+
+        let stop = self.app.hub.stop().clone();
+        let ping_time = self.app.hub.limits().ping_time;
+        let mut ping_at = Instant::now() + ping_time;
+        let mut silent_pings = 0;
+        loop {
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => return Err(End::Told(Refusal::Stopping)),
+                event = self.events.recv() => match event {
+                    Ok(event) => self.forward(&event).await?,
+                    Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                    Err(RecvError::Closed) => return Err(End::Told(Refusal::Stopping)),
+                },
+                message = self.socket.recv() => {
+                    silent_pings = 0;
+                    match message {
+                        Some(Ok(Message::Text(text))) => self.hear(&text).await?,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => {
+                            return Err(End::Told(Refusal::Malformed("messages are text".into())));
+                        }
+                        Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
+                        Some(Err(error)) => {
+                            tracing::debug!(game = self.id.0, %error, "a live connection broke");
+                            return Err(End::Told(Refusal::TooLarge(self.app.hub.limits().message_bytes)));
+                        }
+                    }
+                    // A client that says more is read more slowly.
+                    self.pace.until_ready().await;
+                }
+                () = tokio::time::sleep_until(ping_at) => {
+                    silent_pings += 1;
+                    if silent_pings > SILENT_PINGS {
+                        return Err(End::Gone);
+                    }
+                    self.send_message(Message::Ping(axum::body::Bytes::new())).await?;
+                    ping_at = Instant::now() + ping_time;
+                }
+            }
+        }
+    }
+
+    /// Notes the seats that the tokens prove and says so.
+    async fn enter(&mut self, tokens: &[String]) -> Result<(), End> {
+        if tokens.len() > MOST_TOKENS {
+            return Err(End::Told(Refusal::BadValue("At most 8 tokens prove seats of a game.")));
+        }
+        let storage = self.app.hub.storage();
+        self.held = proven_seats(storage, &self.id, tokens).await.map_err(|error| self.failed(&error))?;
+        let state = self.open.state().await.map_err(End::Told)?;
+        self.partners = partners(state.summary.kind, &state.summary.seats);
+        // Nobody has seen what has not happened.
+        self.cursor = self.cursor.min(state.summary.last_number);
+        let entered = ToClient::Entered { seats: self.held.clone(), last_number: state.summary.last_number };
+        self.send(&entered).await
+    }
+
+    /// Sends all that the log has after the cursor.
+    async fn catch_up(&mut self) -> Result<(), End> {
+        loop {
+            let events = read_log(self.app.hub.storage(), &self.id, self.cursor).await;
+            let events = events.map_err(|error| self.failed(&error))?;
+            let complete = events.len() < LOG_PAGE as usize;
+            for logged in events {
+                self.tell(&logged).await?;
+            }
+            if complete {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sends an event that has just happened, and before it whatever was missed.
+    async fn forward(&mut self, logged: &LoggedEvent) -> Result<(), End> {
+        if logged.number == self.cursor + 1 {
+            self.tell(logged).await
+        } else if logged.number > self.cursor {
+            self.catch_up().await
+        } else {
+            Ok(())
+        }
+    }
+
+    async fn tell(&mut self, logged: &LoggedEvent) -> Result<(), End> {
+        let logged = self.as_seen(logged);
+        self.cursor = logged.number;
+        self.send(&ToClient::Logged { logged }).await
+    }
+
+    /// J12: a suggestion is for the two partners.
+    fn as_seen(&self, logged: &LoggedEvent) -> LoggedEvent {
+        let mut seen = logged.clone();
+        if let GameEvent::Suggested { action, .. } = &mut seen.event
+            && !self.partners.iter().any(|partner| self.held.contains(partner))
+        {
+            *action = None;
+        }
+        seen
+    }
+
+    async fn hear(&mut self, text: &str) -> Result<(), End> {
+        let (request, asked) = match read(text)? {
+            FromClient::Enter { tokens } => return self.enter(&tokens).await,
+            FromClient::Act { request, army, ply, action } => (request, Request::Act { army, ply, action }),
+            FromClient::Offer { request, seat, what } => (request, Request::Offer { seat, what }),
+            FromClient::Vote { request, seat, what, yes } => (request, Request::Vote { seat, what, yes }),
+            FromClient::Withdraw { request, seat } => (request, Request::Withdraw { seat }),
+            FromClient::Depart { request, seat } => (request, Request::Depart { seat }),
+            FromClient::Settle { request, seat, choice } => (request, Request::Settle { seat, choice }),
+            FromClient::Claim { request, army, claim } => (request, Request::Claim { army, claim }),
+            FromClient::Suggest { request, army, ply, action } => {
+                (request, Request::Suggest { army, ply, action })
+            }
+        };
+        let answer = match self.open.request(asked, self.held.clone()).await {
+            Ok(number) => ToClient::Accepted { request, number },
+            Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
+        };
+        self.send(&answer).await
+    }
+
+    async fn send(&mut self, message: &ToClient) -> Result<(), End> {
+        let text = serde_json::to_string(message).map_err(|error| self.failed(&error))?;
+        self.send_message(Message::Text(text.into())).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), End> {
+        match timeout(self.app.hub.limits().send_time, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => {
+                tracing::debug!(game = self.id.0, "a live client is too slow");
+                Err(End::Gone)
+            }
+        }
+    }
+
+    fn failed(&self, error: &dyn std::fmt::Display) -> End {
+        tracing::error!(game = self.id.0, %error, "a live connection failed");
+        End::Told(Refusal::Internal)
+    }
+}
+
+fn read(text: &str) -> Result<FromClient, End> {
+    serde_json::from_str(text).map_err(|error| End::Told(Refusal::Malformed(error.to_string())))
+}

@@ -1,0 +1,86 @@
+//! Starting and stopping.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use dethrone_storage::{OpenError, Storage};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::config::Config;
+use crate::connections::{Acceptor, accept};
+use crate::game::Hub;
+use crate::routes::{App, router};
+use crate::slots::Slots;
+
+/// How long connections have to end once the server stops.
+const STOP_TIME: Duration = Duration::from_secs(5);
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The data directory.
+    #[error(transparent)]
+    Storage(#[from] OpenError),
+    /// The address.
+    #[error("cannot listen at {address}: {source}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    config: Config,
+    storage: Storage,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the data directory and the address. Connections wait until [`Server::run`].
+    ///
+    /// # Errors
+    /// If either cannot be had.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let storage = Storage::open(&config.data).await?;
+        let failed = |source| StartError::Listen { address: config.listen, source };
+        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Server { config, storage, listener, address })
+    }
+
+    /// Where it listens, with the real port.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is cancelled; then tells the live connections, gives all a little time to end, commits what
+    /// is being written and closes the database.
+    pub async fn run(self, stop: CancellationToken) {
+        let limits = self.config.limits;
+        let tasks = TaskTracker::new();
+        let app = App {
+            hub: Hub::new(self.storage.clone(), self.config, stop.clone()),
+            live: Slots::new(limits.live, limits.live_per_address),
+            tasks: tasks.clone(),
+        };
+        let acceptor = Acceptor {
+            router: router(app),
+            slots: Slots::new(limits.connections, limits.connections_per_address),
+            limits,
+            tasks: tasks.clone(),
+        };
+        accept(self.listener, acceptor, stop).await;
+        tasks.close();
+        if tokio::time::timeout(STOP_TIME, tasks.wait()).await.is_err() {
+            tracing::warn!(connections = tasks.len(), "connections did not end in time");
+        }
+        self.storage.close().await;
+    }
+}

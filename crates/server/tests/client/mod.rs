@@ -1,0 +1,267 @@
+//! A client of the server, as small as it can be: HTTP by hand, live games over a real WebSocket, and its own table on
+//! which it follows the game.
+#![allow(dead_code, reason = "each test program uses its part")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use dethrone_protocol::{
+    Army, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent, Problem, SeatChoice,
+    SeatRequest, SeatTaken, TakeSeat, ToClient,
+};
+use dethrone_records::Table;
+use futures_util::{SinkExt, StreamExt};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Nothing that a test waits for takes so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An answer over HTTP.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn read<T: DeserializeOwned>(&self, status: u16) -> T {
+        assert_eq!(self.status, status, "{self:?}");
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+pub async fn get(address: SocketAddr, path: &str) -> Answer {
+    http(address, &format!("GET {path} HTTP/1.1\r\nhost: dethrone\r\nconnection: close\r\n\r\n")).await
+}
+
+pub async fn post(address: SocketAddr, path: &str, body: &impl Serialize) -> Answer {
+    post_text(address, path, &serde_json::to_string(body).unwrap()).await
+}
+
+pub async fn post_text(address: SocketAddr, path: &str, body: &str) -> Answer {
+    let length = body.len();
+    let head = format!("POST {path} HTTP/1.1\r\nhost: dethrone\r\nconnection: close\r\n");
+    let type_and_length = format!("content-type: application/json\r\ncontent-length: {length}\r\n\r\n");
+    http(address, &(head + &type_and_length + body)).await
+}
+
+pub async fn http(address: SocketAddr, request: &str) -> Answer {
+    let exchange = async {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        // A server that refuses a large request may close before it has read all of it.
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let answer = timeout(PATIENCE, exchange).await.expect("an answer in time");
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((answer.as_str(), ""));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+    Answer { status, head: head.to_lowercase(), body: body.to_owned() }
+}
+
+/// The request for a game whose seats are as listed.
+pub fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
+    CreateGame {
+        kind,
+        fen: None,
+        single_player: None,
+        action_limit: None,
+        listed: false,
+        name: "Ada".into(),
+        seats: seats.iter().map(|&(seat, player)| SeatRequest { seat, player }).collect(),
+    }
+}
+
+pub async fn create(address: SocketAddr, request: &CreateGame) -> GameCreated {
+    post(address, "/api/games", request).await.read(201)
+}
+
+pub async fn take(address: SocketAddr, id: &GameId, seat: Army) -> String {
+    let request = TakeSeat { seat, name: format!("{seat:?}") };
+    post(address, &format!("/api/games/{}/seats", id.0), &request).await.read::<SeatTaken>(200).token
+}
+
+/// A live connection that keeps what it was told.
+pub struct Live {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub seats: Vec<Army>,
+    pub log: Vec<LoggedEvent>,
+    pub table: Option<Table>,
+    pub closing: Option<Problem>,
+    request: u32,
+}
+
+impl Live {
+    /// Enters the game; the log begins after number `after`.
+    pub async fn enter(address: SocketAddr, id: &GameId, after: u32, tokens: &[String]) -> Live {
+        Live::try_enter(address, id, after, tokens).await.expect("the server lets the client in")
+    }
+
+    pub async fn try_enter(address: SocketAddr, id: &GameId, after: u32, tokens: &[String]) -> Option<Live> {
+        let url = format!("ws://{address}/api/games/{}/live?after={after}", id.0);
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
+        let mut live = Live { socket, seats: vec![], log: vec![], table: None, closing: None, request: 0 };
+        live.say(&FromClient::Enter { tokens: tokens.to_vec() }).await;
+        match live.hear().await? {
+            ToClient::Entered { seats, .. } => live.seats = seats,
+            other => panic!("{other:?}"),
+        }
+        Some(live)
+    }
+
+    pub async fn say(&mut self, message: &FromClient) {
+        self.say_text(serde_json::to_string(message).unwrap()).await;
+    }
+
+    pub async fn say_text(&mut self, text: String) {
+        // A server that was killed shows in what is heard.
+        let _ = self.socket.send(Message::text(text)).await;
+    }
+
+    /// The next message; `None` when the connection is over.
+    pub async fn hear(&mut self) -> Option<ToClient> {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).unwrap();
+                    match &message {
+                        ToClient::Logged { logged } => self.note(logged),
+                        ToClient::Closing { problem } => self.closing = Some(problem.clone()),
+                        _ => {}
+                    }
+                    return Some(message);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// Asks, and gives the number of the event that it became.
+    pub async fn ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Result<u32, Problem> {
+        self.try_ask(ask).await.expect("an answer")
+    }
+
+    /// As [`Live::ask`]; `None` if the connection ends without an answer.
+    pub async fn try_ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Option<Result<u32, Problem>> {
+        self.request += 1;
+        let mine = self.request;
+        self.say(&ask(mine)).await;
+        loop {
+            match self.hear().await? {
+                ToClient::Accepted { request, number } if request == mine => return Some(Ok(number)),
+                ToClient::Refused { request, problem } if request == mine => return Some(Err(problem)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Plays `action` for the army whose turn it is.
+    pub async fn act(&mut self, action: &str) -> Result<u32, Problem> {
+        let (army, ply) = self.due();
+        let action = action.to_owned();
+        let number = self.ask(|request| FromClient::Act { request, army, ply, action }).await?;
+        self.until(number).await;
+        Ok(number)
+    }
+
+    /// The army to act and the number of actions so far, by the client's own table.
+    pub fn due(&self) -> (Army, u32) {
+        let table = self.table.as_ref().expect("the log was followed from its beginning");
+        let army = table.to_act().expect("somebody is to act");
+        (Army::from_index(army as usize), table.ply() as u32)
+    }
+
+    /// Listens until the event of this number has come.
+    pub async fn until(&mut self, number: u32) {
+        while self.last_number() < number {
+            assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
+        }
+    }
+
+    /// Listens until an event is as described, past ones included.
+    pub async fn until_event(&mut self, wanted: impl Fn(&GameEvent) -> bool) {
+        while !self.log.iter().any(|logged| wanted(&logged.event)) {
+            assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
+        }
+    }
+
+    pub fn last_number(&self) -> u32 {
+        self.log.last().map_or(0, |logged| logged.number)
+    }
+
+    pub fn last_event(&self) -> &GameEvent {
+        &self.log.last().expect("an event").event
+    }
+
+    fn note(&mut self, logged: &LoggedEvent) {
+        if let Some(last) = self.log.last() {
+            assert_eq!(logged.number, last.number + 1, "a gap in the log");
+        }
+        match &logged.event {
+            GameEvent::Created { kind, fen, .. } => {
+                let kind = kind_of(*kind);
+                let table =
+                    fen.as_ref().map_or_else(|| Ok(Table::start(kind)), |fen| Table::from_fen(kind, fen));
+                self.table = Some(table.unwrap());
+            }
+            GameEvent::Acted { action, .. } => {
+                if let Some(table) = &mut self.table {
+                    table.play(action).unwrap();
+                }
+            }
+            _ => {}
+        }
+        self.log.push(logged.clone());
+    }
+}
+
+/// Armies by their place in turn order.
+pub trait FromIndex {
+    fn from_index(index: usize) -> Self;
+}
+
+impl FromIndex for Army {
+    fn from_index(index: usize) -> Army {
+        [Army::White, Army::Red, Army::Yellow, Army::Black][index]
+    }
+}
+
+pub fn kind_of(kind: GameKind) -> dethrone_rules::GameKind {
+    match kind {
+        GameKind::Duo => dethrone_rules::GameKind::Duo,
+        GameKind::Trio => dethrone_rules::GameKind::Trio,
+        GameKind::Quattro => dethrone_rules::GameKind::Quattro,
+        GameKind::QuattroTriple => dethrone_rules::GameKind::QuattroTriple,
+        GameKind::RoyalCourt => dethrone_rules::GameKind::RoyalCourt,
+    }
+}
+
+/// Random numbers that are the same in every run (xorshift).
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+
+    pub fn choose(&mut self, actions: &[String]) -> String {
+        actions[self.below(actions.len())].clone()
+    }
+}

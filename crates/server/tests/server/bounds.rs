@@ -1,0 +1,116 @@
+//! What is too much, too often or nonsense is refused in a sentence.
+
+use dethrone_protocol::{Army, GameKind, Problem, ProblemCode, SeatChoice};
+
+use crate::Running;
+use crate::client::{Answer, Live, create, game_of, get, http, post, post_text};
+
+fn check_refused(answer: &Answer, status: u16, code: ProblemCode) {
+    let problem: Problem = answer.read(status);
+    assert_eq!(problem.code, code);
+    assert!(problem.message.ends_with('.'), "{problem:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_requests_are_refused() {
+    let server = Running::start().await;
+    let check = async |body: &str, status, code| {
+        check_refused(&post_text(server.address, "/api/games", body).await, status, code);
+    };
+    check("{", 400, ProblemCode::Malformed).await;
+    check(r#"{"kind": "checkers", "seats": []}"#, 400, ProblemCode::Malformed).await;
+    check(r#"{"kind": "duo", "seats": [], "colour": 1}"#, 400, ProblemCode::Malformed).await;
+    check(
+        &format!(r#"{{"kind": "duo", "seats": [], "name": "{}"}}"#, "x".repeat(20_000)),
+        413,
+        ProblemCode::TooLarge,
+    )
+    .await;
+    check(r#"{"kind": "duo", "seats": [], "action_limit": 0}"#, 400, ProblemCode::BadValue).await;
+    check(r#"{"kind": "duo", "seats": [], "fen": "nonsense"}"#, 422, ProblemCode::BadPosition).await;
+    check(r#"{"kind": "duo", "seats": [{"seat": "black", "player": "person"}]}"#, 422, ProblemCode::BadSeats)
+        .await;
+    let over = r#"{"kind": "royal-court", "seats": [], "fen": "k8R/10/1K8/10/10/10/10/10 b - - 0 1"}"#;
+    check(over, 422, ProblemCode::BadPosition).await;
+
+    check_refused(&get(server.address, "/api/games/nosuchgame00").await, 404, ProblemCode::NotFound);
+    check_refused(&get(server.address, "/api/games/nosuchgame00/pgn").await, 404, ProblemCode::NotFound);
+    check_refused(&get(server.address, "/api/else").await, 404, ProblemCode::NotFound);
+    check_refused(&get(server.address, "/api/games?before=soon").await, 400, ProblemCode::BadValue);
+    assert_eq!(get(server.address, "/healthz").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_head_that_is_too_large_is_refused() {
+    let server = Running::start().await;
+    let filler = "x".repeat(100_000);
+    let answer =
+        http(server.address, &format!("GET /healthz HTTP/1.1\r\nhost: d\r\nx-filler: {filler}\r\n\r\n"))
+            .await;
+    assert_ne!(answer.status, 200);
+    assert_eq!(get(server.address, "/healthz").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_too_often_is_refused() {
+    let server = Running::with(|config| {
+        config.limits.requests_per_second = 1.try_into().unwrap();
+        config.limits.new_games_per_minute = 2.try_into().unwrap();
+    })
+    .await;
+    let duo = game_of(GameKind::Duo, &[]);
+    create(server.address, &duo).await;
+    create(server.address, &duo).await;
+    check_refused(&post(server.address, "/api/games", &duo).await, 429, ProblemCode::TooManyRequests);
+    let mut last = 200;
+    for _ in 0..10 {
+        last = get(server.address, "/api/games").await.status;
+    }
+    assert_eq!(last, 429);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_are_bounded() {
+    let server = Running::with(|config| config.limits.live_per_address = 2).await;
+    let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
+    let first = Live::enter(server.address, &made.id, 0, &[]).await;
+    let _second = Live::enter(server.address, &made.id, 0, &[]).await;
+    assert!(Live::try_enter(server.address, &made.id, 0, &[]).await.is_none());
+    drop(first);
+    // The place comes back once the server has noticed.
+    for _ in 0..100 {
+        if Live::try_enter(server.address, &made.id, 0, &[]).await.is_some() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the place never came back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_messages_end_the_connection() {
+    let server = Running::start().await;
+    let made =
+        create(server.address, &game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)])).await;
+    for (text, code) in [
+        ("{".to_owned(), ProblemCode::Malformed),
+        (r#"{"type": "reboot"}"#.to_owned(), ProblemCode::Malformed),
+        ("x".repeat(10_000), ProblemCode::TooLarge),
+    ] {
+        let mut live = Live::enter(server.address, &made.id, 0, &[]).await;
+        live.say_text(text).await;
+        while live.hear().await.is_some() {}
+        assert_eq!(live.closing.map(|problem| problem.code), Some(code));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_message_enters() {
+    let server =
+        Running::with(|config| config.limits.enter_time = std::time::Duration::from_millis(200)).await;
+    let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
+    let url = format!("ws://{}/api/games/{}/live", server.address, made.id.0);
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    let first = futures_util::StreamExt::next(&mut socket).await.unwrap().unwrap();
+    assert!(first.to_text().unwrap().contains("not-entered"), "{first:?}");
+}
