@@ -115,8 +115,8 @@ impl Hub {
 
     /// The game of this name, loaded if it is not in memory.
     pub(crate) async fn open(&self, id: &GameId) -> Result<OpenGame, Refusal> {
-        if let Some(open) = self.games().get(id) {
-            return Ok(open.clone());
+        if let Some(open) = living(&self.games(), id) {
+            return Ok(open);
         }
         let place = self.place().await?;
         let game = LiveGame::load(self.storage(), id).await.map_err(|error| {
@@ -134,8 +134,8 @@ impl Hub {
     /// Gives the game a task, unless somebody else has just done so.
     fn put(&self, game: LiveGame, place: OwnedSemaphorePermit) -> OpenGame {
         let mut games = self.games();
-        if let Some(open) = games.get(&game.id) {
-            return open.clone();
+        if let Some(open) = living(&games, &game.id) {
+            return open;
         }
         let (commands, queue) = mpsc::channel(COMMANDS);
         let (events, _) = broadcast::channel(EVENTS);
@@ -205,6 +205,11 @@ impl Hub {
     pub(crate) fn stop(&self) -> &CancellationToken {
         &self.0.stop
     }
+}
+
+/// The game, unless its task has died: then it is loaded anew.
+fn living(games: &HashMap<GameId, OpenGame>, id: &GameId) -> Option<OpenGame> {
+    games.get(id).filter(|open| !open.commands.is_closed()).cloned()
 }
 
 /// The seats of `game` that `tokens` prove.

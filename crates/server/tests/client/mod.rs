@@ -24,35 +24,35 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An answer over HTTP.
 #[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
 }
 
 impl Answer {
-    pub fn read<T: DeserializeOwned>(&self, status: u16) -> T {
+    pub(crate) fn read<T: DeserializeOwned>(&self, status: u16) -> T {
         assert_eq!(self.status, status, "{self:?}");
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
-pub async fn get(address: SocketAddr, path: &str) -> Answer {
+pub(crate) async fn get(address: SocketAddr, path: &str) -> Answer {
     http(address, &format!("GET {path} HTTP/1.1\r\nhost: dethrone\r\nconnection: close\r\n\r\n")).await
 }
 
-pub async fn post(address: SocketAddr, path: &str, body: &impl Serialize) -> Answer {
+pub(crate) async fn post(address: SocketAddr, path: &str, body: &impl Serialize) -> Answer {
     post_text(address, path, &serde_json::to_string(body).unwrap()).await
 }
 
-pub async fn post_text(address: SocketAddr, path: &str, body: &str) -> Answer {
+pub(crate) async fn post_text(address: SocketAddr, path: &str, body: &str) -> Answer {
     let length = body.len();
     let head = format!("POST {path} HTTP/1.1\r\nhost: dethrone\r\nconnection: close\r\n");
     let type_and_length = format!("content-type: application/json\r\ncontent-length: {length}\r\n\r\n");
     http(address, &(head + &type_and_length + body)).await
 }
 
-pub async fn http(address: SocketAddr, request: &str) -> Answer {
+pub(crate) async fn http(address: SocketAddr, request: &str) -> Answer {
     let exchange = async {
         let mut stream = TcpStream::connect(address).await.unwrap();
         // A server that refuses a large request may close before it has read all of it.
@@ -68,7 +68,7 @@ pub async fn http(address: SocketAddr, request: &str) -> Answer {
 }
 
 /// The request for a game whose seats are as listed.
-pub fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
+pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
     CreateGame {
         kind,
         fen: None,
@@ -80,32 +80,37 @@ pub fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
     }
 }
 
-pub async fn create(address: SocketAddr, request: &CreateGame) -> GameCreated {
+pub(crate) async fn create(address: SocketAddr, request: &CreateGame) -> GameCreated {
     post(address, "/api/games", request).await.read(201)
 }
 
-pub async fn take(address: SocketAddr, id: &GameId, seat: Army) -> String {
+pub(crate) async fn take(address: SocketAddr, id: &GameId, seat: Army) -> String {
     let request = TakeSeat { seat, name: format!("{seat:?}") };
     post(address, &format!("/api/games/{}/seats", id.0), &request).await.read::<SeatTaken>(200).token
 }
 
 /// A live connection that keeps what it was told.
-pub struct Live {
+pub(crate) struct Live {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    pub seats: Vec<Army>,
-    pub log: Vec<LoggedEvent>,
-    pub table: Option<Table>,
-    pub closing: Option<Problem>,
+    pub(crate) seats: Vec<Army>,
+    pub(crate) log: Vec<LoggedEvent>,
+    pub(crate) table: Option<Table>,
+    pub(crate) closing: Option<Problem>,
     request: u32,
 }
 
 impl Live {
     /// Enters the game; the log begins after number `after`.
-    pub async fn enter(address: SocketAddr, id: &GameId, after: u32, tokens: &[String]) -> Live {
+    pub(crate) async fn enter(address: SocketAddr, id: &GameId, after: u32, tokens: &[String]) -> Live {
         Live::try_enter(address, id, after, tokens).await.expect("the server lets the client in")
     }
 
-    pub async fn try_enter(address: SocketAddr, id: &GameId, after: u32, tokens: &[String]) -> Option<Live> {
+    pub(crate) async fn try_enter(
+        address: SocketAddr,
+        id: &GameId,
+        after: u32,
+        tokens: &[String],
+    ) -> Option<Live> {
         let url = format!("ws://{address}/api/games/{}/live?after={after}", id.0);
         let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
         let mut live = Live { socket, seats: vec![], log: vec![], table: None, closing: None, request: 0 };
@@ -117,17 +122,17 @@ impl Live {
         Some(live)
     }
 
-    pub async fn say(&mut self, message: &FromClient) {
+    pub(crate) async fn say(&mut self, message: &FromClient) {
         self.say_text(serde_json::to_string(message).unwrap()).await;
     }
 
-    pub async fn say_text(&mut self, text: String) {
+    pub(crate) async fn say_text(&mut self, text: String) {
         // A server that was killed shows in what is heard.
         let _ = self.socket.send(Message::text(text)).await;
     }
 
     /// The next message; `None` when the connection is over.
-    pub async fn hear(&mut self) -> Option<ToClient> {
+    pub(crate) async fn hear(&mut self) -> Option<ToClient> {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
             match message {
@@ -147,12 +152,15 @@ impl Live {
     }
 
     /// Asks, and gives the number of the event that it became.
-    pub async fn ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Result<u32, Problem> {
+    pub(crate) async fn ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Result<u32, Problem> {
         self.try_ask(ask).await.expect("an answer")
     }
 
     /// As [`Live::ask`]; `None` if the connection ends without an answer.
-    pub async fn try_ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Option<Result<u32, Problem>> {
+    pub(crate) async fn try_ask(
+        &mut self,
+        ask: impl FnOnce(u32) -> FromClient,
+    ) -> Option<Result<u32, Problem>> {
         self.request += 1;
         let mine = self.request;
         self.say(&ask(mine)).await;
@@ -166,7 +174,7 @@ impl Live {
     }
 
     /// Plays `action` for the army whose turn it is.
-    pub async fn act(&mut self, action: &str) -> Result<u32, Problem> {
+    pub(crate) async fn act(&mut self, action: &str) -> Result<u32, Problem> {
         let (army, ply) = self.due();
         let action = action.to_owned();
         let number = self.ask(|request| FromClient::Act { request, army, ply, action }).await?;
@@ -175,31 +183,31 @@ impl Live {
     }
 
     /// The army to act and the number of actions so far, by the client's own table.
-    pub fn due(&self) -> (Army, u32) {
+    pub(crate) fn due(&self) -> (Army, u32) {
         let table = self.table.as_ref().expect("the log was followed from its beginning");
         let army = table.to_act().expect("somebody is to act");
         (Army::from_index(army as usize), table.ply() as u32)
     }
 
     /// Listens until the event of this number has come.
-    pub async fn until(&mut self, number: u32) {
+    pub(crate) async fn until(&mut self, number: u32) {
         while self.last_number() < number {
             assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
         }
     }
 
     /// Listens until an event is as described, past ones included.
-    pub async fn until_event(&mut self, wanted: impl Fn(&GameEvent) -> bool) {
+    pub(crate) async fn until_event(&mut self, wanted: impl Fn(&GameEvent) -> bool) {
         while !self.log.iter().any(|logged| wanted(&logged.event)) {
             assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
         }
     }
 
-    pub fn last_number(&self) -> u32 {
+    pub(crate) fn last_number(&self) -> u32 {
         self.log.last().map_or(0, |logged| logged.number)
     }
 
-    pub fn last_event(&self) -> &GameEvent {
+    pub(crate) fn last_event(&self) -> &GameEvent {
         &self.log.last().expect("an event").event
     }
 
@@ -226,7 +234,7 @@ impl Live {
 }
 
 /// Armies by their place in turn order.
-pub trait FromIndex {
+pub(crate) trait FromIndex {
     fn from_index(index: usize) -> Self;
 }
 
@@ -236,7 +244,7 @@ impl FromIndex for Army {
     }
 }
 
-pub fn kind_of(kind: GameKind) -> dethrone_rules::GameKind {
+pub(crate) fn kind_of(kind: GameKind) -> dethrone_rules::GameKind {
     match kind {
         GameKind::Duo => dethrone_rules::GameKind::Duo,
         GameKind::Trio => dethrone_rules::GameKind::Trio,
@@ -247,21 +255,21 @@ pub fn kind_of(kind: GameKind) -> dethrone_rules::GameKind {
 }
 
 /// Random numbers that are the same in every run (xorshift).
-pub struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    pub fn new(seed: u64) -> Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
         Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 11) as usize % bound
     }
 
-    pub fn choose(&mut self, actions: &[String]) -> String {
+    pub(crate) fn choose(&mut self, actions: &[String]) -> String {
         actions[self.below(actions.len())].clone()
     }
 }

@@ -11,7 +11,9 @@ const BOTH: [(Army, SeatChoice); 2] =
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_with_the_last_number_misses_nothing() {
     let server = Running::start().await;
-    let made = create(server.address, &game_of(GameKind::Duo, &BOTH)).await;
+    // A random game of Royal Court is a long one.
+    let seats = [(Army::White, SeatChoice::ThisBrowser), (Army::Black, SeatChoice::ThisBrowser)];
+    let made = create(server.address, &game_of(GameKind::RoyalCourt, &seats)).await;
     let mut player = Live::enter(server.address, &made.id, 0, &[made.token.unwrap()]).await;
     player.until(1).await;
     let id = made.id.clone();
