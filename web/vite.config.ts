@@ -8,5 +8,5 @@ export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022' },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['{src,diagrams}/**/*.test.ts'] },
 });

@@ -2,6 +2,7 @@
 
 mod bench;
 mod codegen;
+mod diagrams;
 mod fingerprint;
 mod fuzz;
 mod packages;
@@ -42,6 +43,8 @@ enum Command {
     Wasm(wasm::Options),
     /// Write the TypeScript of crates/protocol into web/src/api
     Codegen(codegen::Options),
+    /// Draw the rulebook's pictures into docs/rulebook/diagrams
+    Diagrams(diagrams::Options),
     /// Measure the rules: leaves a second beside Fairy-Stockfish, instruction counts
     Bench(bench::Options),
     /// Run fuzz targets
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         Command::Test(options) => return test::perform(&options),
         Command::Wasm(options) => wasm::build(&options),
         Command::Codegen(options) => codegen::perform(&options),
+        Command::Diagrams(options) => diagrams::perform(&options),
         Command::Bench(options) => bench::perform(&options),
         Command::Fuzz(options) => fuzz::perform(&options),
     };
