@@ -7,6 +7,7 @@ import type { EventView } from '../api/EventView';
 import type { GameKind } from '../api/GameKind';
 import type { Offer } from '../api/Offer';
 import type { PieceKindView } from '../api/PieceKindView';
+import type { PieceView } from '../api/PieceView';
 import type { RelationView } from '../api/RelationView';
 import type { Score } from '../api/Score';
 import type { Settlement } from '../api/Settlement';
@@ -69,20 +70,44 @@ export function hasPoints(kind: GameKind): boolean {
   return kind === 'quattro' || kind === 'quattro-triple';
 }
 
-/** What an action did, in a sentence or several. */
-export function story(kind: GameKind, events: readonly EventView[]): string {
+/** What an action did, in a sentence or several; `pieces` are those on the board after it. */
+export function story(kind: GameKind, events: readonly EventView[], pieces: readonly PieceView[]): string {
   const conquests = events.filter((event) => event.type === 'conquest');
-  return [...openings(kind, events, conquests), ...consequences(kind, events, conquests)].join(' ');
+  return [...openings(kind, events, conquests, pieces), ...consequences(kind, events, conquests)].join(' ');
 }
 
 type Conquest = Extract<EventView, { type: 'conquest' }>;
 
 /** The action itself, and whom it dethroned. */
-function openings(kind: GameKind, events: readonly EventView[], conquests: readonly Conquest[]): string[] {
+function openings(
+  kind: GameKind,
+  events: readonly EventView[],
+  conquests: readonly Conquest[],
+  pieces: readonly PieceView[],
+): string[] {
   const deed = deedOf(events);
   const [first, ...others] = conquests.map((conquest) => conquestClause(kind, conquest, events));
   if (!first) return deed ? [`${deed}.`] : [];
+  const [conquest] = conquests;
+  if (conquest && isOwnKnatch(conquest, events, pieces)) {
+    const clause = first.replace(`${armyNames[conquest.conqueror]}’s Knight `, 'and ');
+    return [`${deed} ${clause}.`, ...others.map((other) => `${other}.`)];
+  }
   return [deed ? `${deed}: ${first}.` : `${first}.`, ...others.map((clause) => `${clause}.`)];
+}
+
+/** Whether it is the Knight that has just moved that knatches, and not another one of its army. */
+function isOwnKnatch(conquest: Conquest, events: readonly EventView[], pieces: readonly PieceView[]): boolean {
+  const moved = events.find((event) => event.type === 'moved');
+  const king = pieces.find((piece) => piece.army === conquest.conquered && piece.kind === 'king');
+  if (!conquest.knatch || conquest.regicide || !king) return false;
+  return moved?.kind === 'knight' && moved.army === conquest.conqueror && isLeap(moved.to, king.square);
+}
+
+function isLeap(one: string, other: string): boolean {
+  const files = Math.abs(one.charCodeAt(0) - other.charCodeAt(0));
+  const ranks = Math.abs(Number(one.slice(1)) - Number(other.slice(1)));
+  return files * ranks === 2;
 }
 
 function deedOf(events: readonly EventView[]): string {

@@ -1,0 +1,26 @@
+import { expect, Server, test as base } from './server';
+import { create, expectOn, expectPly, move } from './table';
+
+/** These tests end their server, so each has its own. */
+const test = base.extend<{ ownServer: Server }>({
+  ownServer: async ({}, use) => {
+    const server = new Server();
+    await server.start();
+    await use(server);
+    await server.remove();
+  },
+  baseURL: async ({ ownServer }, use) => use(ownServer.address),
+});
+
+test('the page says calmly that it reconnects, and goes on where the game was', async ({ page, ownServer }) => {
+  await create(page, 'royal-court', { white: 'You, here', black: 'You, here' });
+  await move(page, 'e2', 'e4');
+  await expectPly(page, 1);
+  await ownServer.kill();
+  await expect(page.getByText('Reconnecting')).toBeVisible();
+  await expectOn(page, 'e4', 'White’s Pawn');
+  await ownServer.start();
+  await expect(page.getByText('Reconnecting')).toHaveCount(0);
+  await move(page, 'e7', 'e5');
+  await expectPly(page, 2);
+});
