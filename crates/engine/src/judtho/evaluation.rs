@@ -36,21 +36,37 @@ pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
     difference.clamp(-STATIC_BOUND, STATIC_BOUND)
 }
 
-/// The expected lot of every army in Quattro: its own points and pieces, and a part of its Allies', against the average
-/// of the others.
+/// The expected lot of every army in Quattro: its points, won and to be expected, and its pieces, against the average of
+/// the others.
 pub(super) fn utilities<V: Variant>(position: &Position<V>) -> [Value; 4] {
+    let armies = Army::ALL.map(|army| army_value(position, army));
     let own = Army::ALL.map(|army| {
-        let points = POINT * position.points(army) as Value;
-        army_value(position, army) + points
-            - subordination(position, army)
-            - imminent_conquest(position, army)
+        let points = POINT * position.points(army) as Value + expected_points(position, army, &armies);
+        armies[army as usize] + points - subordination(position, army) - imminent_conquest(position, army)
     });
     let all: Value = own.iter().sum();
-    Army::ALL.map(|army| {
-        let mine = own[army as usize];
-        let allies = Army::ALL.into_iter().filter(|&other| position.same_side(army, other) && other != army);
-        mine - (all - mine) / 3 + allies.map(|ally| own[ally as usize] / 3).sum::<Value>()
-    })
+    own.map(|mine| mine - (all - mine) / 3)
+}
+
+/// J7, J13: what the army's share in the Third Conquest is worth once the sides are known: the points of a victory, as
+/// likely as the stronger side is stronger.
+fn expected_points<V: Variant>(position: &Position<V>, army: Army, armies: &[Value; 4]) -> Value {
+    let victory = match position.relations() {
+        _ if position.ending().is_some() => return 0,
+        Relations::Initial | Relations::Alliance(_) => return 0,
+        Relations::TwoAlliances(..) => 12,
+        Relations::TripleAlliance(_, single) if *single == army => 24,
+        Relations::TripleAlliance(..) => 8,
+    };
+    let (mut side, mut others) = (0, 0);
+    for other in Army::ALL {
+        let strength = armies[other as usize].max(1);
+        if position.same_side(army, other) { side += strength } else { others += strength }
+    }
+    // Three against one have as many turns as the one: half of what their number promises.
+    let lead = 1000 * (side - others) / (side + others);
+    let lead = if victory == 12 { lead } else { lead / 2 };
+    POINT * victory * (500 + lead).clamp(50, 950) / 1000
 }
 
 /// Who was conquered stands behind its conqueror in the alliance: points count, and being conquered is no way to them.

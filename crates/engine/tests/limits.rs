@@ -1,0 +1,92 @@
+//! Time, nodes, depth and the stop flag are kept to.
+
+mod support;
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use dethrone_engine::{Limits, StopFlag, SystemClock};
+use dethrone_records::Table;
+use dethrone_rules::GameKind;
+use support::{player, random_table, table};
+
+/// Far beyond what the computer needs to stop, as the machine may be busy with something else.
+const GENEROUS: Duration = Duration::from_millis(250);
+
+/// A position of each kind that is no Assembly.
+fn tables() -> Vec<Table> {
+    let mut tables = vec![Table::start(GameKind::RoyalCourt)];
+    for (kind, plies) in [(GameKind::Duo, 34), (GameKind::Trio, 64), (GameKind::Quattro, 64)] {
+        tables.push((0..).find_map(|seed| random_table(kind, plies, seed)).expect("some random game lasts"));
+    }
+    tables
+}
+
+#[test]
+fn the_time_is_kept_by_a_clock_that_only_the_search_moves() {
+    for table in tables() {
+        // Every look at this clock costs a millisecond.
+        let looks = Cell::new(0);
+        let clock = || {
+            looks.set(looks.get() + 1);
+            Duration::from_millis(looks.get())
+        };
+        let limits = Limits::movetime(Duration::from_millis(60));
+        let choice = player(1).choose(table.game(), &limits, &StopFlag::default(), &clock, &mut |_| ());
+        assert!(choice.is_some());
+        assert!(looks.get() < 66, "{}: {} looks", table.fen(), looks.get());
+    }
+}
+
+#[test]
+fn the_time_is_kept_by_the_system_clock() {
+    for table in tables() {
+        for movetime in [1, 10, 40].map(Duration::from_millis) {
+            let (clock, started) = (SystemClock::default(), Instant::now());
+            let limits = Limits::movetime(movetime);
+            let choice = player(1).choose(table.game(), &limits, &StopFlag::default(), &clock, &mut |_| ());
+            assert!(choice.is_some());
+            let used = started.elapsed();
+            assert!(used < movetime + GENEROUS, "{}: {used:?} of {movetime:?}", table.fen());
+        }
+    }
+}
+
+#[test]
+fn a_flag_that_is_set_stops_the_search_with_an_action() {
+    for table in tables() {
+        let stop = StopFlag::default();
+        let stopper = stop.clone();
+        let thread = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(30));
+            stopper.stop();
+        });
+        let started = Instant::now();
+        let (limits, clock) = (Limits::default(), SystemClock::default());
+        let choice = player(1).choose(table.game(), &limits, &stop, &clock, &mut |_| ());
+        assert!(choice.is_some());
+        assert!(started.elapsed() < Duration::from_millis(30) + GENEROUS, "{}", table.fen());
+        thread.join().expect("the stopping thread ends");
+    }
+}
+
+#[test]
+fn nodes_and_depth_are_kept_to() {
+    for table in tables() {
+        let clock = || Duration::ZERO;
+        let stop = StopFlag::default();
+        let nodes = player(1).choose(table.game(), &Limits::nodes(777), &stop, &clock, &mut |_| ());
+        assert_eq!(nodes.map(|choice| choice.info.nodes), Some(777), "{}", table.fen());
+        let mut depths = Vec::new();
+        player(1).choose(table.game(), &Limits::depth(2), &stop, &clock, &mut |info| depths.push(info.depth));
+        assert_eq!(depths, [1, 2], "{}", table.fen());
+    }
+}
+
+#[test]
+fn nothing_is_chosen_when_the_game_is_over() {
+    let over = table(GameKind::RoyalCourt, "R8k/1R8/10/10/10/10/10/K9 b - - 0 1");
+    let clock = || Duration::ZERO;
+    let choice = player(1).choose(over.game(), &Limits::depth(1), &StopFlag::default(), &clock, &mut |_| ());
+    assert_eq!(choice, None);
+}
