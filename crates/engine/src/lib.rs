@@ -14,6 +14,8 @@ mod player;
 mod random;
 mod royal_court;
 mod searchable;
+#[cfg(test)]
+mod sums;
 mod table;
 mod value;
 

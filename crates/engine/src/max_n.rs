@@ -15,9 +15,15 @@ use crate::value::{MAX_PLY, STATIC_BOUND, Value};
 
 /// A game in which each army has a lot of its own.
 pub(crate) trait ManySided: Searchable {
+    /// The least gain of an action that dethrones.
+    const KING_GAIN: Value;
+
     /// What each army may expect, in comparable units.
     fn utilities(&self) -> [Value; 4];
 }
+
+/// A Conquest at hand is worth more than one expected: three others may prevent that.
+const CONQUEST_AT_HAND: Value = 400;
 
 /// One max-n search.
 pub(crate) struct MaxN<'a, G: ManySided, C> {
@@ -97,13 +103,14 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         self.lines[0].clear();
         let mut best = Value::MIN;
         for (value, action) in order {
+            let at_hand = if game.gain(*action) >= G::KING_GAIN { CONQUEST_AT_HAND } else { 0 };
             game.play(*action, &mut |_| ());
             let utilities = self.node(game, depth as i32 - 1, 1);
             game.undo();
             if self.watch.stopped() {
                 return;
             }
-            *value = utilities[army as usize];
+            *value = utilities[army as usize] + at_hand;
             if *value > best {
                 best = *value;
                 self.extend_line(*action, 0);
@@ -197,5 +204,53 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         here[ply].clear();
         here[ply].push(action);
         here[ply].extend_from_slice(&after[0]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dethrone_rules::Game;
+
+    use super::*;
+    use crate::limits::{Limits, StopFlag};
+    use crate::sums::Sums;
+
+    /// The definition, with the captures that [`CAPTURES`] allows at the end. Only action 3 is one in this game.
+    fn plain(game: &mut Sums, depth: u32, deep: usize) -> [Value; 4] {
+        let Some(army) = game.to_act() else { return game.utilities() };
+        let mut best = (depth == 0).then(|| game.utilities());
+        for action in game.legal_actions() {
+            if depth == 0 && (action != 3 || deep >= CAPTURES.len()) {
+                continue;
+            }
+            game.play(action, &mut |()| ());
+            let utilities = plain(game, depth.saturating_sub(1), if depth == 0 { deep + 1 } else { 0 });
+            game.undo();
+            if best.is_none_or(|best| utilities[army as usize] > best[army as usize]) {
+                best = Some(utilities);
+            }
+        }
+        best.unwrap_or_default()
+    }
+
+    #[test]
+    fn max_n_finds_what_plain_max_n_finds() {
+        for seed in 1..=200 {
+            let (clock, stop) = (|| Duration::ZERO, StopFlag::default());
+            let mut game = Sums::new(seed);
+            let Some(army) = game.to_act() else { continue };
+            let mut search = MaxN::new(Watch::start(&clock, &stop, &Limits::default()));
+            let found = search.deepen(&mut game.clone(), 5, &mut |_| ());
+            let action = found.map(|found| found.line[0]).expect("something is due");
+            let value = |action: u32, game: &mut Sums| {
+                game.play(action, &mut |()| ());
+                let utilities = plain(game, 4, 0);
+                game.undo();
+                utilities[army as usize]
+            };
+            // Two actions may lead to the same end: the values are compared.
+            let expected = game.legal_actions().into_iter().map(|action| value(action, &mut game)).max();
+            assert_eq!(Some(value(action, &mut game)), expected, "seed {seed}");
+        }
     }
 }

@@ -108,6 +108,8 @@ impl<V: Variant> Searchable for Game<V> {
 }
 
 impl<V: Variant> ManySided for Game<V> {
+    const KING_GAIN: Value = KING_VALUE;
+
     fn utilities(&self) -> [Value; 4] {
         evaluation::utilities(self.position())
     }

@@ -1,12 +1,10 @@
 //! Royal Court: mates, promotion, claims and offers.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{best, play, player, table, table_after};
 use dethrone_engine::{Limits, Offer, Score, StopFlag};
 use dethrone_rules::{Army, Ending, GameKind};
-use support::{best, play, player, table, table_after};
 
 fn check(fen: &str, expected: &[&str], score: Score) {
     let choice = best(&table(GameKind::RoyalCourt, fen), 20_000);
@@ -17,8 +15,10 @@ fn check(fen: &str, expected: &[&str], score: Score) {
 #[test]
 fn mate_in_one_is_found() {
     check("9k/R9/10/10/10/10/10/KR8 w - - 0 1", &["b1b8"], Score::WinIn(1));
-    // A Queen gives mate where a Crowned knight guards her.
-    check("9k/10/8C1/10/10/10/10/K7Q1 w - - 0 1", &["i1i7"], Score::WinIn(1));
+    // A Queen gives mate where a Crowned knight takes the squares of escape.
+    check("9k/10/7C2/10/10/10/10/K7Q1 w - - 0 1", &["i1i7", "i1i8", "i1j1", "i1j2"], Score::WinIn(1));
+    // Only by promotion.
+    check("9k/6P3/8K1/10/10/10/10/10 w - - 0 1", &["g7g8q"], Score::WinIn(1));
     // The back rank, from Black's side.
     check("k2r6/10/10/10/10/10/7PPP/8K1 b - - 0 1", &["d8d1"], Score::WinIn(1));
 }
@@ -26,13 +26,11 @@ fn mate_in_one_is_found() {
 #[test]
 fn mate_in_two_is_found() {
     check("9k/10/R9/1R8/10/10/10/K9 w - - 0 1", &["b5b7", "a6a7"], Score::WinIn(3));
-    // Only with the Pawn promoted.
-    check("9k/6P3/8K1/10/10/10/10/10 w - - 0 1", &["g7g8q"], Score::WinIn(3));
 }
 
 #[test]
 fn the_side_without_hope_sees_it() {
-    let choice = best(&table(GameKind::RoyalCourt, "9k/1R8/R9/10/10/10/10/K9 b - - 0 1"), 20_000);
+    let choice = best(&table(GameKind::RoyalCourt, "8k1/1R8/R9/10/10/10/10/K9 b - - 0 1"), 20_000);
     assert_eq!(choice.info.score, Score::LossIn(2));
 }
 

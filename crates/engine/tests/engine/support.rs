@@ -1,5 +1,4 @@
 //! What the engine's tests share: a player at a table, and random play.
-#![allow(dead_code, reason = "each test file uses a part")]
 
 use std::time::Duration;
 
@@ -8,19 +7,19 @@ use dethrone_records::Table;
 use dethrone_rules::{Army, Ending, GameKind};
 
 /// A table with the position of `fen`.
-pub fn table(kind: GameKind, fen: &str) -> Table {
+pub(crate) fn table(kind: GameKind, fen: &str) -> Table {
     Table::from_fen(kind, fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// A table after some legal actions.
-pub fn table_after(kind: GameKind, actions: &[&str]) -> Table {
+pub(crate) fn table_after(kind: GameKind, actions: &[&str]) -> Table {
     let mut table = Table::start(kind);
     play(&mut table, actions);
     table
 }
 
 /// Plays legal actions.
-pub fn play(table: &mut Table, actions: &[&str]) {
+pub(crate) fn play(table: &mut Table, actions: &[&str]) {
     for action in actions {
         if let Err(error) = table.play(action) {
             panic!("{}: {error}", table.fen());
@@ -29,12 +28,12 @@ pub fn play(table: &mut Table, actions: &[&str]) {
 }
 
 /// A player of small memory.
-pub fn player(seed: u64) -> Player {
+pub(crate) fn player(seed: u64) -> Player {
     Player::new(1, seed)
 }
 
 /// What `player` chooses, by a clock that stands still.
-pub fn choose(player: &mut Player, table: &Table, limits: Limits) -> Choice {
+pub(crate) fn choose(player: &mut Player, table: &Table, limits: Limits) -> Choice {
     let stopped_clock = || Duration::ZERO;
     player
         .choose(table.game(), &limits, &StopFlag::default(), &stopped_clock, &mut |_| ())
@@ -42,18 +41,18 @@ pub fn choose(player: &mut Player, table: &Table, limits: Limits) -> Choice {
 }
 
 /// What a new player chooses with so many nodes.
-pub fn best(table: &Table, nodes: u64) -> Choice {
+pub(crate) fn best(table: &Table, nodes: u64) -> Choice {
     choose(&mut player(1), table, Limits::nodes(nodes))
 }
 
 /// One of the legal actions.
-pub fn any_action(table: &Table, random: &mut Random) -> String {
+pub(crate) fn any_action(table: &Table, random: &mut Random) -> String {
     let mut legal = table.legal();
     legal.swap_remove(random.below(legal.len()))
 }
 
 /// A table after `plies` random actions; `None` where the game ended before.
-pub fn random_table(kind: GameKind, plies: usize, seed: u64) -> Option<Table> {
+pub(crate) fn random_table(kind: GameKind, plies: usize, seed: u64) -> Option<Table> {
     let (mut table, mut random) = (Table::start(kind), Random::new(seed));
     for _ in 0..plies {
         table.to_act()?;
@@ -64,7 +63,7 @@ pub fn random_table(kind: GameKind, plies: usize, seed: u64) -> Option<Table> {
 }
 
 /// Whether the game has ended so that `army` has won (shared first place included).
-pub fn has_won(table: &Table, army: Army) -> bool {
+pub(crate) fn has_won(table: &Table, army: Army) -> bool {
     table.ending().is_some_and(|ending| rank(table, ending, army) == Some(1))
 }
 

@@ -1,11 +1,9 @@
 //! Whole games of every kind, the computer against itself and against chance.
 
-mod support;
-
+use crate::support::{any_action, choose, has_won, play, player};
 use dethrone_engine::{Limits, Random};
 use dethrone_records::Table;
 use dethrone_rules::GameKind;
-use support::{any_action, choose, has_won, play, player};
 
 /// The computer against itself up to `most` actions: every action is legal (`play` refuses any other).
 fn game_with_itself(kind: GameKind, seed: u64, nodes: u64, most: usize) -> Vec<String> {

@@ -1,14 +1,12 @@
 //! Time, nodes, depth and the stop flag are kept to.
 
-mod support;
-
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use dethrone_engine::{Limits, StopFlag, SystemClock};
+use crate::support::{player, random_table, table};
+use dethrone_engine::{Limits, Score, StopFlag, SystemClock};
 use dethrone_records::Table;
 use dethrone_rules::GameKind;
-use support::{player, random_table, table};
 
 /// Far beyond what the computer needs to stop, as the machine may be busy with something else.
 const GENEROUS: Duration = Duration::from_millis(250);
@@ -73,13 +71,15 @@ fn a_flag_that_is_set_stops_the_search_with_an_action() {
 #[test]
 fn nodes_and_depth_are_kept_to() {
     for table in tables() {
-        let clock = || Duration::ZERO;
-        let stop = StopFlag::default();
-        let nodes = player(1).choose(table.game(), &Limits::nodes(777), &stop, &clock, &mut |_| ());
-        assert_eq!(nodes.map(|choice| choice.info.nodes), Some(777), "{}", table.fen());
+        let (clock, stop) = (|| Duration::ZERO, StopFlag::default());
+        let by_nodes = player(1).choose(table.game(), &Limits::nodes(777), &stop, &clock, &mut |_| ());
+        let info = by_nodes.expect("something is due").info;
+        // A win that is seen ends the search before its limit.
+        let decided = !matches!(info.score, Score::Centipawns(_));
+        assert!(info.nodes == 777 || (decided && info.nodes < 777), "{}: {info:?}", table.fen());
         let mut depths = Vec::new();
         player(1).choose(table.game(), &Limits::depth(2), &stop, &clock, &mut |info| depths.push(info.depth));
-        assert_eq!(depths, [1, 2], "{}", table.fen());
+        assert!(depths == [1, 2] || (decided && depths == [1]), "{}: {depths:?}", table.fen());
     }
 }
 

@@ -1,0 +1,7 @@
+//! The computer player from outside: what it chooses, and that it keeps to the rules and its limits.
+
+mod kings;
+mod limits;
+mod royal_court;
+mod support;
+mod whole_games;
