@@ -4,9 +4,15 @@
 
 use dethrone_records::pgn::{Limits, PgnGame, Reader};
 use dethrone_records::record::replay;
+use dethrone_rules::GameKind;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
+    // So that moves come to be played, the first byte may name the game.
+    let (first, rest) = data.split_at(data.len().min(1));
+    let title = first.first().and_then(|&byte| GameKind::ALL.get(usize::from(byte))).map(|kind| kind.title());
+    let tag = title.map_or_else(String::new, |title| format!("[Variant \"{title}\"]\n"));
+    let data = &[tag.as_bytes(), rest].concat()[..];
     let limits = Limits { token_bytes: 200, tags: 8, game_bytes: 2000, nesting: 8 };
     for game in Reader::with_limits(data, limits).flatten() {
         let text = game.to_string();
