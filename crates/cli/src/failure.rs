@@ -34,7 +34,13 @@ pub(crate) enum Failure {
         /// How many there are.
         total: u64,
     },
-    /// Standard output cannot be written.
-    #[error("standard output: {0}")]
-    Output(#[from] io::Error),
+    /// Nothing says where the server's data is to lie.
+    #[error("neither XDG_DATA_HOME nor HOME is set: say with --data where to keep the games")]
+    NoDataDirectory,
+    /// The server cannot start.
+    #[error(transparent)]
+    Server(#[from] dethrone_server::StartError),
+    /// The system refuses: standard output cannot be written, or the server has no thread.
+    #[error("the system refuses: {0}")]
+    System(#[from] io::Error),
 }

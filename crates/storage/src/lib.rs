@@ -48,7 +48,8 @@ impl Storage {
 
     /// Commits what is being written and closes the files. Appends afterwards fail.
     pub async fn close(self) {
-        self.writer.stop().await;
+        // The last connection to close moves the write-ahead log into the database; a reader could not.
         self.readers.close().await;
+        self.writer.stop().await;
     }
 }

@@ -7,6 +7,7 @@ mod perft;
 mod pgn;
 mod position;
 mod san;
+mod serve;
 
 use clap::Subcommand;
 
@@ -21,6 +22,7 @@ pub(crate) enum Command {
     San(san::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
+    Serve(serve::Options),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -34,6 +36,7 @@ impl Command {
             Command::Position(options) => position::run(&options),
             Command::San(options) => san::run(&options),
             Command::Pgn(command) => pgn::run(&command),
+            Command::Serve(options) => serve::run(options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

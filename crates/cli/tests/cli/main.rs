@@ -9,6 +9,7 @@ mod pgn;
 mod position;
 mod program;
 mod san;
+mod serve;
 
 use program::dethrone;
 

@@ -1,0 +1,65 @@
+//! `dethrone serve`: the server.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+use dethrone_server::{Config, Server};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+
+use crate::failure::Failure;
+use crate::output;
+
+/// Serve games and the page until SIGINT or SIGTERM
+///
+/// The address is told in one line on standard output, the log on standard error. RUST_LOG chooses what is logged
+/// (`info` if unset).
+#[derive(Args)]
+#[command(after_help = "Examples:
+  dethrone serve
+  dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone")]
+pub(crate) struct Options {
+    /// Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The address to listen at; port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    listen: SocketAddr,
+}
+
+pub(super) fn run(options: Options) -> Result<(), Failure> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let data = options.data.or_else(default_data).ok_or(Failure::NoDataDirectory)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(Config::new(data, options.listen)))
+}
+
+async fn serve(config: Config) -> Result<(), Failure> {
+    let stop = CancellationToken::new();
+    // Before anything is promised: a signal that comes early is not lost.
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let stopped = stop.clone();
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        stopped.cancel();
+    });
+    let server = Server::start(config).await?;
+    output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
+    server.run(stop).await;
+    Ok(())
+}
+
+/// The XDG base directory for data; relative paths in it are to be ignored.
+fn default_data() -> Option<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))?;
+    Some(base.join("dethrone"))
+}

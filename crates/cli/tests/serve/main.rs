@@ -1,0 +1,10 @@
+//! What `dethrone serve` promises about the disk: the real program, killed, traced, and started on torn files.
+
+#[path = "../../../server/tests/client/mod.rs"]
+mod client;
+
+mod kill;
+mod program;
+mod signals;
+mod sync;
+mod torn;
