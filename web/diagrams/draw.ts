@@ -37,7 +37,7 @@ export function draw(diagram: Diagram): string {
 
 function boardOf(diagram: Diagram): BoardState {
   const { game, from, move, capture } = diagram;
-  const { view } = positionOf(diagram);
+  const view = positionOf(diagram);
   return {
     files: view.files,
     ranks: view.ranks,
