@@ -179,3 +179,40 @@ const fn line_length(start: usize, step: (i8, i8)) -> usize {
 const fn is_on_board(file: i8, rank: i8) -> bool {
     file >= 0 && file < 10 && rank >= 0 && rank < 8
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry;
+    use crate::royal_court::SquareSet;
+
+    #[test]
+    fn c2_sliders_in_lanes_see_what_sliders_one_by_one_see() {
+        let mut state = 1_u64;
+        for _ in 0..50 {
+            let occupied: SquareSet = Square::all()
+                .filter(|_| {
+                    state =
+                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    state >> 61 < 2
+                })
+                .collect();
+            for from in Square::all() {
+                let with_slider = occupied | from.into();
+                let lanes = with_slider.into_iter().map(Lanes::square).fold(Lanes::EMPTY, BitOr::bitor);
+                for (kind, expected) in [
+                    (Kind::Rook, geometry::rook(from, occupied)),
+                    (Kind::Bishop, geometry::bishop(from, occupied)),
+                    (Kind::Queen, geometry::queen(from, occupied)),
+                    (Kind::Knight, SquareSet::EMPTY),
+                ] {
+                    let seen = Lanes::seen(Lanes::slider(kind, from), lanes);
+                    let squares: SquareSet =
+                        Square::all().filter(|&square| seen.intersects(Lanes::square(square))).collect();
+                    assert_eq!(squares, expected, "{kind} on {from}, {occupied:?}");
+                    assert_eq!(seen.count_without(Lanes::EMPTY), expected.count());
+                }
+            }
+        }
+    }
+}

@@ -11,10 +11,13 @@ mod illegal;
 mod lanes;
 mod movement;
 mod piece;
+mod play;
 mod position;
+mod reason;
 mod repetition;
 mod scoring;
 mod setup;
+mod setup_error;
 
 use crate::geometry::{self, CourtBoard};
 
@@ -26,7 +29,8 @@ pub use game::Game;
 pub use illegal::{CastlingFault, Illegal};
 pub use piece::{ByColor, ByKind, Color, Kind, Piece};
 pub use position::Position;
-pub use setup::{Setup, SetupError};
+pub use setup::Setup;
+pub use setup_error::SetupError;
 
 /// A square of Royal Court's board.
 pub type Square = geometry::Square<CourtBoard>;
