@@ -15,15 +15,18 @@ use crate::output;
 
 /// Serve games and the page until SIGINT or SIGTERM
 ///
-/// The address is told in one line on standard output, the log on standard error. RUST_LOG chooses what is logged
-/// (`info` if unset).
+/// The address is told in one line on standard output, the log on standard error.
 #[derive(Args)]
 #[command(after_help = "Examples:
   dethrone serve
-  dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone")]
+  dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
+  RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
-    /// Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]
-    #[arg(long, value_name = "DIR")]
+    #[arg(
+        long,
+        value_name = "DIR",
+        help = "Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]"
+    )]
     data: Option<PathBuf>,
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]

@@ -69,7 +69,7 @@ async fn a_game_goes_on_after_a_restart() {
 async fn games_that_nobody_looks_at_leave_memory() {
     let server = Running::with(|config| {
         config.limits.games = 3;
-        config.limits.idle_time = std::time::Duration::from_secs(3600);
+        config.limits.idle_time = std::time::Duration::from_hours(1);
     })
     .await;
     let mut games = Vec::new();
