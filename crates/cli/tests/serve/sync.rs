@@ -82,10 +82,9 @@ fn step(line: &str) -> Option<Step<'static>> {
     let to_log = line.contains("dethrone.db-wal>");
     let is = |call: &str| line.contains(&format!(" {call}("));
     if to_log && (is("pwrite64") || is("pwritev") || is("write")) {
-        let action =
-            ACTIONS.into_iter().filter(|action| line.contains(&format!(r#"\"action\":\"{action}\""#)));
         // A page holds the rows before as well; the newest action on it is the one written.
-        return action.last().map(Step::Written);
+        let is_in = |action: &&str| line.contains(&format!(r#"\"action\":\"{action}\""#));
+        return ACTIONS.into_iter().rfind(is_in).map(Step::Written);
     }
     if (to_log && (is("fdatasync") || is("fsync")) && line.ends_with("= 0"))
         || (line.contains("<... fdatasync resumed>") || line.contains("<... fsync resumed>"))
