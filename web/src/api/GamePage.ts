@@ -6,7 +6,7 @@ import type { GameSummary } from "./GameSummary";
  */
 export type GamePage = { 
 /**
- * At most fifty games.
+ * At most 50 games.
  */
 games: Array<GameSummary>, 
 /**

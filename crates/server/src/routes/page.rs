@@ -1,6 +1,6 @@
 //! The page, compiled into the program.
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -39,14 +39,47 @@ pub(super) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
 }
 
 fn send(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let tag = hash[..16].iter().fold(String::from("W/\""), |tag, byte| tag + &format!("{byte:02x}")) + "\"";
-    let cache = if path.starts_with("assets/") { FOR_EVER } else { ASK_AGAIN };
-    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, cache.to_owned())];
-    if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {
+    let about = about(path, &file.metadata.sha256_hash());
+    if knows(asked, &about[0].1) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
     let content_type = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
     (about, content_type, file.data.into_owned()).into_response()
+}
+
+/// What a browser needs to keep the file: its tag, and for how long to believe it.
+fn about(path: &str, hash: &[u8]) -> [(HeaderName, String); 2] {
+    // The tag is a weak one: the file may be sent compressed or not.
+    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let cache = if path.starts_with("assets/") { FOR_EVER } else { ASK_AGAIN };
+    [(header::ETAG, format!("W/\"{digits}\"")), (header::CACHE_CONTROL, cache.to_owned())]
+}
+
+/// Whether the browser has what has this tag.
+fn knows(asked: &HeaderMap, tag: &str) -> bool {
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hashed_names_are_kept_for_ever_and_others_asked_for_again() {
+        let hash = [0xab; 32];
+        let [(_, tag), (_, cache)] = about("assets/index-C0ffee.js", &hash);
+        assert_eq!(tag, format!("W/\"{}\"", "ab".repeat(16)));
+        assert!(cache.contains("immutable"), "{cache}");
+        assert_eq!(about("index.html", &hash)[1].1, "no-cache");
+    }
+
+    #[test]
+    fn a_known_tag_is_found_among_others() {
+        let mut asked = HeaderMap::new();
+        assert!(!knows(&asked, "W/\"1\""));
+        asked.insert(header::IF_NONE_MATCH, "\"2\", W/\"1\"".parse().unwrap());
+        assert!(knows(&asked, "W/\"1\""));
+        assert!(!knows(&asked, "W/\"3\""));
+    }
 }

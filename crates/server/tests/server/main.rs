@@ -6,6 +6,7 @@ mod client;
 mod bounds;
 mod computer;
 mod ending;
+mod page;
 mod play;
 mod resync;
 mod seats;
