@@ -46,11 +46,11 @@ test('a draw is offered, declined, offered again and agreed', async ({ page }) =
   await create(page, 'royal-court', seats);
   await move(page, 'e2', 'e4');
   await expectPly(page, 1);
-  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.getByRole('button', { name: 'Offer draw' }).click();
   await expect(page.getByTestId('offer')).toContainText('Black offers a draw');
   await page.getByRole('button', { name: 'White declines' }).click();
   await expect(page.getByTestId('offer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.getByRole('button', { name: 'Offer draw' }).click();
   await page.getByRole('button', { name: 'White agrees' }).click();
   await expect(page.getByTestId('ending')).toHaveText('Draw by agreement.');
 });

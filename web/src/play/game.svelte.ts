@@ -70,6 +70,11 @@ export class Game {
     return this.positions.at(-1) ?? null;
   }
 
+  /** The number of actions since the game was made; a position set up may count more. */
+  get ply(): number {
+    return this.moves.length;
+  }
+
   /** Whether all seats are taken. */
   get started(): boolean {
     return this.seats.every((seat) => seat.player.type !== 'open');

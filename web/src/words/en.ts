@@ -8,6 +8,7 @@ import type { GameKind } from '../api/GameKind';
 import type { Offer } from '../api/Offer';
 import type { PieceKindView } from '../api/PieceKindView';
 import type { PieceView } from '../api/PieceView';
+import type { PositionView } from '../api/PositionView';
 import type { RelationView } from '../api/RelationView';
 import type { Score } from '../api/Score';
 import type { Settlement } from '../api/Settlement';
@@ -241,6 +242,15 @@ export const offerNames: Record<Offer, string> = { draw: 'a draw', void: 'to voi
 export const claimNames: Record<Claim, string> = { threefold: 'threefold repetition', 'fifty-moves': 'fifty moves' };
 
 export const settlementNames: Record<Settlement, string> = { score: 'End it with points', void: 'Void it', continue: 'Continue later' };
+
+/** J3, J14: which part of the game it is; nothing in Royal Court. */
+export function phase(kind: GameKind, position: PositionView): string {
+  if (kind === 'royal-court') return '';
+  if (position.queue[0]?.task === 'assembly') return 'The Assembly';
+  const battles = kind === 'quattro-triple' ? ['Ascendancy', 'Control', 'Dominion'] : ['Ascendancy', 'Identity', 'Victory'];
+  const allied = position.alliances.flat().length;
+  return `Battle for ${battles[allied === 0 ? 0 : allied === 2 ? 1 : 2]}`;
+}
 
 /** What follows in the queue: "then Red places its King, then Yellow moves". */
 export function queueText(queue: readonly DueView[]): string {
