@@ -27,9 +27,11 @@ test('Trio: a partner suggests, the Single Player sees nothing of it, and wins w
   await black.getByRole('button', { name: 'Play it' }).click();
   for (const each of [page, red, black]) await expectPly(each, 1);
 
-  // White's Knight stays where it is and captures the Bishop: what it knatches then is judged all the same.
+  // White's Knight stays where it is and captures the Bishop; Red's King, which it leaves, it knatches.
   await tap(page, 'g11');
   await page.getByRole('button', { name: 'Capture without moving' }).click();
+  await expect(page.getByRole('button', { name: 'Capture', exact: true })).toBeDisabled();
+  await tap(page, 'i12');
   await page.getByRole('button', { name: 'Capture 1' }).click();
   await expectPly(page, 2);
   await expect(page.getByTestId('result')).toHaveText('White and Yellow have won');
