@@ -66,6 +66,8 @@ pub struct Limits {
     pub enter_time: Duration,
     /// Time for a live client to take a message, before the server gives it up.
     pub send_time: Duration,
+    /// Bytes that the system keeps for a client that does not read; then it begins to take its time.
+    pub unsent_bytes: u32,
     /// Time between the pings of a live connection; three without an answer end it.
     pub ping_time: Duration,
     /// Games in memory at a time.
@@ -94,6 +96,7 @@ impl Default for Limits {
             messages_per_second: count(50),
             enter_time: Duration::from_secs(10),
             send_time: Duration::from_secs(10),
+            unsent_bytes: 64 * 1024,
             ping_time: Duration::from_secs(20),
             games: 10_000,
             idle_time: Duration::from_mins(1),

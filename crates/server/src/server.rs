@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dethrone_storage::{OpenError, Storage};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -50,7 +50,7 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, StartError> {
         let storage = Storage::open(&config.data).await?;
         let failed = |source| StartError::Listen { address: config.listen, source };
-        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let listener = listen(&config).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         Ok(Server { config, storage, listener, address })
     }
@@ -83,4 +83,17 @@ impl Server {
         }
         self.storage.close().await;
     }
+}
+
+/// Connections that the system holds until they are accepted.
+const BACKLOG: u32 = 1024;
+
+fn listen(config: &Config) -> std::io::Result<TcpListener> {
+    let socket = if config.listen.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that comes back takes its address from connections of the one before.
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it: the system would keep megabytes for a client that does not read.
+    socket.set_send_buffer_size(config.limits.unsent_bytes)?;
+    socket.bind(config.listen)?;
+    socket.listen(BACKLOG)
 }

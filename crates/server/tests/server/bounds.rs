@@ -1,6 +1,10 @@
 //! What is too much, too often or nonsense is refused in a sentence.
 
-use dethrone_protocol::{Army, GameKind, Problem, ProblemCode, SeatChoice};
+use std::time::Duration;
+
+use dethrone_protocol::{Army, FromClient, GameKind, Offer, Problem, ProblemCode, SeatChoice};
+use tokio::net::TcpSocket;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::Running;
 use crate::client::{Answer, Live, create, game_of, get, http, post, post_text};
@@ -82,7 +86,7 @@ async fn connections_are_bounded() {
         if Live::try_enter(server.address, &made.id, 0, &[]).await.is_some() {
             return;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
     panic!("the place never came back");
 }
@@ -106,11 +110,43 @@ async fn bad_messages_end_the_connection() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_message_enters() {
-    let server =
-        Running::with(|config| config.limits.enter_time = std::time::Duration::from_millis(200)).await;
+    let server = Running::with(|config| config.limits.enter_time = Duration::from_millis(200)).await;
     let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
     let url = format!("ws://{}/api/games/{}/live", server.address, made.id.0);
     let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
     let first = futures_util::StreamExt::next(&mut socket).await.unwrap().unwrap();
     assert!(first.to_text().unwrap().contains("not-entered"), "{first:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_is_dropped() {
+    let server = Running::with(|config| {
+        config.limits.live_per_address = 2;
+        config.limits.send_time = Duration::from_millis(300);
+    })
+    .await;
+    let seats = [(Army::White, SeatChoice::ThisBrowser), (Army::Black, SeatChoice::ThisBrowser)];
+    let made = create(server.address, &game_of(GameKind::RoyalCourt, &seats)).await;
+    let mut player = Live::enter(server.address, &made.id, 0, &[made.token.unwrap()]).await;
+    // A log that is longer than what the system keeps for a reader with a small window.
+    for _ in 0..400 {
+        let seat = Army::White;
+        player.ask(|request| FromClient::Offer { request, seat, what: Offer::Void }).await.unwrap();
+        player.ask(|request| FromClient::Withdraw { request, seat }).await.unwrap();
+    }
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(2048).unwrap();
+    let stream = socket.connect(server.address).await.unwrap();
+    let url = format!("ws://{}/api/games/{}/live?after=0", server.address, made.id.0);
+    let (mut laggard, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+    let enter = serde_json::to_string(&FromClient::Enter { tokens: vec![] }).unwrap();
+    futures_util::SinkExt::send(&mut laggard, Message::text(enter)).await.unwrap();
+    assert!(Live::try_enter(server.address, &made.id, 0, &[]).await.is_none(), "both places are taken");
+    for _ in 0..100 {
+        if Live::try_enter(server.address, &made.id, 0, &[]).await.is_some() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the laggard holds its place for ever");
 }
