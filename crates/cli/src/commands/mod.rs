@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod completions;
+mod engine;
 mod man;
 mod moves;
 mod perft;
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Moves(moves::Options),
     Position(position::Options),
     San(san::Options),
+    Engine(engine::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
     Serve(serve::Options),
@@ -35,6 +37,7 @@ impl Command {
             Command::Moves(options) => moves::run(&options),
             Command::Position(options) => position::run(&options),
             Command::San(options) => san::run(&options),
+            Command::Engine(options) => engine::run(&options),
             Command::Pgn(command) => pgn::run(&command),
             Command::Serve(options) => serve::run(options),
             Command::Completions(options) => completions::run(&options),

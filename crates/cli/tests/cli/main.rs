@@ -2,6 +2,7 @@
 
 mod completions;
 mod contract;
+mod engine;
 mod man;
 mod moves;
 mod perft;
