@@ -50,9 +50,9 @@ fn send(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
 /// What a browser needs to keep the file: its tag, and for how long to believe it.
 fn about(path: &str, hash: &[u8]) -> [(HeaderName, String); 2] {
     // The tag is a weak one: the file may be sent compressed or not.
-    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits = u128::from_be_bytes(std::array::from_fn(|index| hash[index]));
     let cache = if path.starts_with("assets/") { FOR_EVER } else { ASK_AGAIN };
-    [(header::ETAG, format!("W/\"{digits}\"")), (header::CACHE_CONTROL, cache.to_owned())]
+    [(header::ETAG, format!("W/\"{digits:032x}\"")), (header::CACHE_CONTROL, cache.to_owned())]
 }
 
 /// Whether the browser has what has this tag.
