@@ -13,3 +13,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('a chosen theme outlasts a reload, and the browser has nothing to complain about', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await create(page, 'royal-court', { white: 'You, here', black: 'You, here' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await ground()).toBe(dark);
+  expect(complaints).toEqual([]);
+});

@@ -38,7 +38,7 @@ test('Duo at one screen, from the first placement to a Knatch', async ({ page })
   await move(page, 'e9', 'e8');
   await expectPly(page, 32);
   await move(page, 'c5', 'b7');
-  await expect(page.getByTestId('ending')).toHaveText('The last Conquest is made.');
+  await expect(page.getByTestId('ending')).toHaveText('The deciding Conquest is made.');
   await expect(page.getByTestId('result')).toHaveText('White has won');
   await expect(story(page)).toContainText('knatches Red’s King: the Conquest');
   expect((await moves(page)).slice(-3)).toEqual(['Nc5', 'e8', 'Nb7#']);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './server';
-import { create, due, expectOn, expectPly, move, moves, place, story, tap } from './table';
+import { create, due, expectOn, expectPly, move, moves, place, square, story, tap } from './table';
 
 /** Yellow's King walks into the reach of Black's Knight; a Knight that stays takes it; then the last King falls. */
 const fen = 'rK10bK/12/12/1rR8bR1/5rN6/8bN3/12/6yK5/12/12/1wR8yRyP/wK11 y - S,S,S,C -,-,-,- 0,0,0,0 100';
@@ -84,7 +84,7 @@ test('Quattro in four browsers through three Conquests with all placements', asy
   await move(pages.yellow, 'k2', 'i2');
   await seenByAll();
   for (const each of everybody) {
-    await expect(each.getByTestId('ending')).toHaveText('The last Conquest is made.');
+    await expect(each.getByTestId('ending')).toHaveText('The deciding Conquest is made.');
     await expect(each.getByTestId('result')).toHaveText('1. Red (20), 2. Yellow (12), 3. Black (4), 4. White (0)');
   }
   await expect(pages.white.locator('[data-army="red"] [data-testid="points"]')).toHaveText('20');
@@ -103,6 +103,52 @@ test('a Princess is asked whether she jumps or sweeps', async ({ page }) => {
   await expectPly(page, 1);
   await expect(story(page)).toContainText('Second Conquest');
   await expect(due(page)).toContainText('White is to place its bonus');
+});
+
+test('a captured piece is dropped instead of a move', async ({ page }) => {
+  const seats = { white: 'You, here', red: 'You, here', yellow: 'You, here', black: 'You, here' } as const;
+  await create(page, 'quattro', seats, {
+    fen: 'rK10bK/12/rS9bR1/1rC10/10rR1/12/12/1rQ10/11yR/2yN9/wPwB10/wK9yK1 r rw/y/b C,-,C,C -,-,rP,- 0,4,0,0 100',
+  });
+  await move(page, 'k8', 'k1');
+  await expect(story(page)).toContainText('Red may once drop a captured piece instead of moving.');
+  await place(page, 'K@j2');
+  await move(page, 'c3', 'a2');
+  await page.getByRole('button', { name: /Stay and capture/ }).click();
+  await page.getByRole('button', { name: 'Capture 1' }).click();
+  await expectPly(page, 3);
+  await move(page, 'k10', 'k1');
+  await expectPly(page, 4);
+  await move(page, 'b2', 'c3');
+  await expect(due(page)).toContainText('Red is to move, or to drop a captured piece');
+  await place(page, 'R@c12');
+  await expect(story(page)).toHaveText('Red drops a Rook on c12.');
+  await expectOn(page, 'c12', 'Red’s Rook');
+  expect((await moves(page)).at(-1)).toBe('R@c12');
+});
+
+test('who has nothing to move passes', async ({ page }) => {
+  const seats = { white: 'You, here', red: 'You, here', yellow: 'You, here', black: 'You, here' } as const;
+  await create(page, 'quattro', seats, {
+    fen: 'wKwBwBwBwBwByByByByByByK/wPwPwPwPwPwPyPyPyPyPyPyP/12/12/12/12/7bN1bK2/2rKrR8/12/12/12/12 w - S,S,S,S -,-,-,- 0,0,0,0 100',
+  });
+  await page.getByRole('button', { name: 'Pass: White has nothing to move' }).click();
+  await expect(story(page)).toHaveText('White has nothing to move and passes.');
+  await expect(due(page)).toContainText('Red is to move');
+});
+
+test('at one screen the board turns to who acts, and an action is asked for again where that is wished', async ({ page }) => {
+  const seats = { white: 'You, here', red: 'You, here', yellow: 'You, here', black: 'You, here' } as const;
+  await create(page, 'quattro', seats);
+  await page.getByLabel('Turn to who acts').check();
+  await page.getByLabel('Confirm').check();
+  const heightOf = async (name: string): Promise<number> => (await square(page, name).boundingBox())?.y ?? 0;
+  expect(await heightOf('a1')).toBeGreaterThan(await heightOf('a12'));
+  await place(page, 'K@a1');
+  await expectPly(page, 0);
+  await page.getByRole('button', { name: 'Play K@a1' }).click();
+  await expectPly(page, 1);
+  await expect.poll(async () => (await heightOf('a1')) < (await heightOf('a12'))).toBe(true);
 });
 
 test('leaving before any Conquest lets the others settle', async ({ page }) => {

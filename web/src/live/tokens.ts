@@ -1,12 +1,11 @@
-/** The proofs of the seats that this browser holds, kept per game. */
+/** The proofs of the seats that this browser holds, kept per game, separated by spaces. */
 
 const key = (id: string): string => `dethrone.tokens.${id}`;
 
 export function tokensOf(id: string): string[] {
-  const stored = localStorage.getItem(key(id));
-  return stored === null ? [] : (JSON.parse(stored) as string[]);
+  return localStorage.getItem(key(id))?.split(' ') ?? [];
 }
 
 export function keepToken(id: string, token: string): void {
-  localStorage.setItem(key(id), JSON.stringify([...tokensOf(id), token]));
+  localStorage.setItem(key(id), [...tokensOf(id), token].join(' '));
 }

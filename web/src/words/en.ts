@@ -197,7 +197,7 @@ export function allianceName(kind: GameKind, members: number, first: boolean): s
 export function ending(how: Ending): string {
   switch (how.type) {
     case 'conquest':
-      return 'The last Conquest is made';
+      return 'The deciding Conquest is made';
     case 'checkmate':
       return 'Checkmate';
     case 'stalemate':
