@@ -62,6 +62,11 @@ test('the game can be stepped through and played on only at its end', async ({ p
   await expectOn(page, 'a12', 'Red’s King');
   await place(page, 'Q@b1');
   await expectPly(page, 3);
+
+  await page.getByRole('link', { name: 'Dethrone, home' }).click();
+  await expect(page.getByText('Red to act, 3 actions')).toBeVisible();
+  await page.getByRole('link', { name: 'Judtho Duo' }).click();
+  await expectOn(page, 'b1', 'White’s Queen');
 });
 
 test('the keyboard is enough', async ({ page }) => {
