@@ -3,7 +3,7 @@
 
 use dethrone_records::Notation;
 use dethrone_rules::judtho::{Due, Kind, Variant};
-use dethrone_rules::{Ending, Game, judtho, royal_court};
+use dethrone_rules::{Army, Ending, Game, judtho, royal_court};
 
 use crate::alpha_beta::{Finding, Search, Selectivity};
 use crate::limits::{Clock, Watch};
@@ -43,7 +43,7 @@ pub(crate) trait Playable: Searchable + Notation {
     fn offers_draw(&self, value: Value) -> bool;
 
     /// Whether the computer accepts an offer, as the army of its own `value`.
-    fn accepts(&self, offer: Offer, army: dethrone_rules::Army, value: Value) -> bool;
+    fn accepts(&self, offer: Offer, army: Army, value: Value) -> bool;
 }
 
 /// Who expects less than this is glad to lose nothing.
@@ -88,7 +88,7 @@ impl Playable for royal_court::Game {
     }
 
     /// Who is worse accepts both.
-    fn accepts(&self, _: Offer, _: dethrone_rules::Army, value: Value) -> bool {
+    fn accepts(&self, _: Offer, _: Army, value: Value) -> bool {
         value <= WORSE
     }
 }
@@ -137,7 +137,7 @@ impl<V: Variant> Playable for judtho::Game<V> {
 
     /// Duo and Trio: who is worse accepts both. Quattro: who would be first accepts the end, who would be last
     /// accepts that the game shall not count.
-    fn accepts(&self, offer: Offer, army: dethrone_rules::Army, value: Value) -> bool {
+    fn accepts(&self, offer: Offer, army: Army, value: Value) -> bool {
         let rank = self.outcome(Ending::DrawAgreed).ranks.map(|ranks| ranks[army]);
         match offer {
             Offer::Draw if self.may_agree_draw().is_err() => false,
