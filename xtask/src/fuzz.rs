@@ -67,6 +67,8 @@ fn fuzz(target: &str, minutes: u32) -> Result<()> {
     rustup
         .args(["run", "nightly", "cargo", "fuzz", "run", target, "--"])
         .arg(format!("-max_total_time={}", minutes * 60))
+        // Long inputs from the beginning: a game in bytes is dull until it is long.
+        .args(["-len_control=0", "-max_len=512"])
         .current_dir(root())
         .env("PATH", env::join_paths(path)?);
     // The pinned toolchain, which Cargo put into the environment of this program.

@@ -19,7 +19,8 @@ use crate::output;
 pub(crate) struct Options {
     #[command(flatten)]
     game: GameOptions,
-    /// How many actions
+    /// How many actions, at most 1000
+    #[arg(value_parser = clap::value_parser!(u32).range(..=1000))]
     depth: u32,
     /// List the count for each first action, sorted, before the total
     #[arg(long)]
