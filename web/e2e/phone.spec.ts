@@ -30,3 +30,25 @@ for (const kind of ['duo', 'quattro', 'royal-court']) {
     expect(await overflow()).toBe(0);
   });
 }
+
+test('a finger drags a piece without scrolling the page', async ({ page }) => {
+  await create(page, 'royal-court', { white: 'You, here', black: 'You, here' });
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (from: string, to: string): Promise<void> => {
+    const [start, end] = [await square(page, from).boundingBox(), await square(page, to).boundingBox()];
+    if (!start || !end) throw new Error('no such squares');
+    const at = (part: number) => ({
+      x: start.x + start.width / 2 + (end.x - start.x) * part,
+      y: start.y + start.height / 2 + (end.y - start.y) * part,
+    });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(part)] });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe('e2', 'e4');
+  await expectPly(page, 1);
+  await expectOn(page, 'e4', 'White’s Pawn');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
