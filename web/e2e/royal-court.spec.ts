@@ -48,10 +48,10 @@ test('a draw is offered, declined, offered again and agreed', async ({ page }) =
   await expectPly(page, 1);
   await page.getByRole('button', { name: 'Offer draw' }).click();
   await expect(page.getByTestId('offer')).toContainText('Black offers a draw');
-  await page.getByRole('button', { name: 'White declines' }).click();
+  await page.getByRole('button', { name: 'White: decline' }).click();
   await expect(page.getByTestId('offer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Offer draw' }).click();
-  await page.getByRole('button', { name: 'White agrees' }).click();
+  await page.getByRole('button', { name: 'White: agree' }).click();
   await expect(page.getByTestId('ending')).toHaveText('Draw by agreement.');
 });
 
