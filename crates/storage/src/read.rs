@@ -19,19 +19,6 @@ impl Storage {
         Ok(rows.into_iter().map(|(number, at, event)| LogEntry { number, at, event }).collect())
     }
 
-    /// The game as the list shows it, listed or not; `None` if there is none.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn game(&self, game: &str) -> Result<Option<GameRecord>, StorageError> {
-        let row: Option<GameRow> =
-            sqlx::query_as("SELECT id, created_at, changed_at, last_number, summary FROM games WHERE id = ?")
-                .bind(game)
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(row.map(game_record))
-    }
-
     /// At most `limit` listed games, the one that changed last first, from `start` on.
     ///
     /// # Errors
@@ -43,7 +30,7 @@ impl Storage {
     ) -> Result<Vec<GameRecord>, StorageError> {
         let (changed_at, id) = start.map_or((i64::MAX, ""), |start| (start.changed_at, start.id.as_str()));
         let rows: Vec<GameRow> = sqlx::query_as(
-            "SELECT id, created_at, changed_at, last_number, summary FROM games
+            "SELECT id, changed_at, last_number, summary FROM games
              WHERE listed = 1 AND (changed_at, id) < (?, ?) ORDER BY changed_at DESC, id DESC LIMIT ?",
         )
         .bind(changed_at)
@@ -68,8 +55,8 @@ impl Storage {
     }
 }
 
-type GameRow = (String, i64, i64, u32, String);
+type GameRow = (String, i64, u32, String);
 
-fn game_record((id, created_at, changed_at, last_number, summary): GameRow) -> GameRecord {
-    GameRecord { id, created_at, changed_at, last_number, summary }
+fn game_record((id, changed_at, last_number, summary): GameRow) -> GameRecord {
+    GameRecord { id, changed_at, last_number, summary }
 }

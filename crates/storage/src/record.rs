@@ -44,9 +44,7 @@ pub struct SeatRecord {
 pub struct GameRecord {
     /// The game.
     pub id: String,
-    /// When it was made, in milliseconds since 1970.
-    pub created_at: i64,
-    /// When its last event was logged.
+    /// When its last event was logged, in milliseconds since 1970.
     pub changed_at: i64,
     /// The number of its last event.
     pub last_number: u32,

@@ -32,8 +32,9 @@ async fn events_come_back_in_order_and_survive_reopening() {
     assert_eq!(log(&storage, "a", 0).await, [(1, "one".into()), (2, "two".into()), (3, "three".into())]);
     assert_eq!(log(&storage, "a", 2).await, [(3, "three".into())]);
     assert_eq!(log(&storage, "c", 0).await, []);
-    let game = storage.game("a").await.unwrap().unwrap();
-    assert_eq!((game.created_at, game.changed_at, game.last_number), (1000, 1002, 3));
+    let listed = storage.listed(None, 2).await.unwrap();
+    let expected = [("a", 1002, 3), ("b", 1000, 1)];
+    assert!(listed.iter().map(|game| (&*game.id, game.changed_at, game.last_number)).eq(expected));
 }
 
 #[tokio::test]
