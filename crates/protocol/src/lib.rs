@@ -10,6 +10,7 @@ mod live;
 mod names;
 mod problem;
 pub mod reason;
+mod rules;
 pub mod view;
 
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};

@@ -133,6 +133,17 @@ impl Table {
         }
     }
 
+    /// The number of Conquests made so far; none is ever made in Royal Court.
+    pub fn conquests(&self) -> u8 {
+        match &self.game {
+            AnyGame::Duo(game) => game.position().relations().conquests(),
+            AnyGame::Trio(game) => game.position().relations().conquests(),
+            AnyGame::Quattro(game) => game.position().relations().conquests(),
+            AnyGame::QuattroTriple(game) => game.position().relations().conquests(),
+            AnyGame::RoyalCourt(_) => 0,
+        }
+    }
+
     /// The draw that the army to act may claim (Royal Court).
     pub fn may_claim(&self) -> Option<Ending> {
         match &self.game {

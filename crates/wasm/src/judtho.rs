@@ -12,7 +12,7 @@ use dethrone_rules::judtho::{
 };
 use dethrone_rules::{Army, Game as _};
 
-use crate::names::{army, ending, scores};
+use crate::names::scores;
 use crate::table::{Table, parse, square};
 
 impl<V: Variant> Table for Game<V> {
@@ -29,7 +29,7 @@ impl<V: Variant> Table for Game<V> {
             queue: position
                 .queue()
                 .iter()
-                .map(|(one, due)| DueView { army: army(one), task: task(due) })
+                .map(|(one, due)| DueView { army: one.into(), task: task(due) })
                 .collect(),
             armies: V::ARMIES.iter().map(|&one| army_state(position, one)).collect(),
             relations: pairs::<V>(position),
@@ -37,7 +37,7 @@ impl<V: Variant> Table for Game<V> {
             in_check: None,
             may_agree_draw: self.may_agree_draw().is_ok(),
             claim: None,
-            ending: position.ending().map(ending),
+            ending: position.ending().map(Into::into),
             scores: position.ending().map(|how| scores::<Self>(self.outcome(how))).unwrap_or_default(),
             ply: position.ply(),
             fen: self.fen(),
@@ -105,7 +105,7 @@ fn army_state<V: Variant>(position: &Position<V>, one: Army) -> ArmyStateView {
     let reserve = position.reserve(one);
     let captures = position.captures(one);
     ArmyStateView {
-        army: army(one),
+        army: one.into(),
         reserve: counts(one, &reserve.pieces).collect(),
         drop_right: reserve.drop_right,
         captures: V::ARMIES.iter().flat_map(|&other| counts(other, &captures.0[other])).collect(),
@@ -117,7 +117,7 @@ fn army_state<V: Variant>(position: &Position<V>, one: Army) -> ArmyStateView {
 fn counts<N: Copy + Into<u16>>(one: Army, pieces: &ByKind<N>) -> impl Iterator<Item = CountView> {
     let counted = move |of| (of, pieces[of].into());
     Kind::ALL.into_iter().map(counted).filter(|&(_, count)| count > 0).map(move |(of, count)| CountView {
-        army: army(one),
+        army: one.into(),
         kind: kind(of),
         count,
     })
@@ -129,56 +129,56 @@ fn pairs<V: Variant>(position: &Position<V>) -> Vec<PairView> {
         .filter(|(one, other)| one < other)
         .filter_map(|(one, other)| {
             let relation = relation(position.relation(one, other))?;
-            Some(PairView { one: army(one), other: army(other), relation })
+            Some(PairView { one: one.into(), other: other.into(), relation })
         })
         .collect()
 }
 
 fn alliances(relations: Relations) -> Vec<Vec<dethrone_protocol::Army>> {
     let groups = relations.groups().into_iter().filter(|group| group.len() > 1);
-    groups.map(|group| group.into_iter().map(army).collect()).collect()
+    groups.map(|group| group.into_iter().map(Into::into).collect()).collect()
 }
 
 fn event_view<B: Board>(event: Event<B>) -> EventView {
     match event {
         Event::Placed { piece, square, due } => EventView::Placed {
-            army: army(piece.army),
+            army: piece.army.into(),
             kind: kind(piece.kind),
             square: square.to_string(),
             task: task(due),
         },
         Event::Captured { by, piece, square } => EventView::Captured {
-            by: army(by),
-            army: army(piece.army),
+            by: by.into(),
+            army: piece.army.into(),
             kind: kind(piece.kind),
             square: square.to_string(),
         },
         Event::Moved { piece, from, to } => EventView::Moved {
-            army: army(piece.army),
+            army: piece.army.into(),
             kind: kind(piece.kind),
             from: from.to_string(),
             to: to.to_string(),
         },
         Event::Promoted { army: one, square, kind: becomes } => {
-            EventView::Promoted { army: army(one), square: square.to_string(), kind: kind(becomes) }
+            EventView::Promoted { army: one.into(), square: square.to_string(), kind: kind(becomes) }
         }
-        Event::Passed { army: one } => EventView::Passed { army: army(one) },
+        Event::Passed { army: one } => EventView::Passed { army: one.into() },
         Event::Conquest { conqueror, conquered, regicide, knatch, annihilation, number } => {
             EventView::Conquest {
-                conqueror: army(conqueror),
-                conquered: army(conquered),
+                conqueror: conqueror.into(),
+                conquered: conquered.into(),
                 regicide,
                 knatch,
                 annihilation,
                 number: number as u8,
             }
         }
-        Event::Points { army: one, points } => EventView::Points { army: army(one), points },
+        Event::Points { army: one, points } => EventView::Points { army: one.into(), points },
         Event::Relations(relations) => EventView::Relations { alliances: alliances(relations) },
-        Event::KingReturns { army: one } => EventView::KingReturns { army: army(one) },
-        Event::Struck { army: one, due } => EventView::Struck { army: army(one), task: task(due) },
-        Event::DropRight { army: one } => EventView::DropRight { army: army(one) },
-        Event::Ended(how) => EventView::Over { ending: ending(how) },
+        Event::KingReturns { army: one } => EventView::KingReturns { army: one.into() },
+        Event::Struck { army: one, due } => EventView::Struck { army: one.into(), task: task(due) },
+        Event::DropRight { army: one } => EventView::DropRight { army: one.into() },
+        Event::Ended(how) => EventView::Over { ending: how.into() },
     }
 }
 
@@ -186,9 +186,9 @@ fn reason<B: Board>(illegal: Illegal<B>) -> ReasonView {
     match illegal {
         Illegal::GameOver => ReasonView::GameOver,
         Illegal::PlacementDue { army: one, due } => {
-            ReasonView::PlacementDue { army: army(one), task: task(due) }
+            ReasonView::PlacementDue { army: one.into(), task: task(due) }
         }
-        Illegal::MoveDue { army: one } => ReasonView::MoveDue { army: army(one) },
+        Illegal::MoveDue { army: one } => ReasonView::MoveDue { army: one.into() },
         Illegal::KindNotToPlace { kind: tried, possible } => {
             ReasonView::KindNotToPlace { kind: kind(tried), possible: possible.iter().map(kind).collect() }
         }
@@ -196,12 +196,12 @@ fn reason<B: Board>(illegal: Illegal<B>) -> ReasonView {
             ReasonView::SquareOccupied { piece: piece_on(square, piece) }
         }
         Illegal::OutsideKingdom { square, army: one } => {
-            ReasonView::OutsideKingdom { square: square.to_string(), army: army(one) }
+            ReasonView::OutsideKingdom { square: square.to_string(), army: one.into() }
         }
         Illegal::KingdomFull { square } => ReasonView::KingdomFull { square: square.to_string() },
         Illegal::NoPiece { square } => ReasonView::NoPiece { square: square.to_string() },
         Illegal::NotYours { square, piece, army: one } => {
-            ReasonView::NotYours { piece: piece_on(square, piece), army: army(one) }
+            ReasonView::NotYours { piece: piece_on(square, piece), army: one.into() }
         }
         Illegal::NotItsMove { kind: moved, from, to } => {
             ReasonView::NotItsMove { kind: kind(moved), from: from.to_string(), to: to.to_string() }
@@ -211,7 +211,7 @@ fn reason<B: Board>(illegal: Illegal<B>) -> ReasonView {
             ReasonView::NotAnOpponent { piece: piece_on(square, piece), relation: relation(how) }
         }
         Illegal::RivalKingdom { square, rival } => {
-            ReasonView::RivalKingdom { square: square.to_string(), rival: army(rival) }
+            ReasonView::RivalKingdom { square: square.to_string(), rival: rival.into() }
         }
         Illegal::PawnAhead { square, piece } => ReasonView::PawnAhead { piece: piece_on(square, piece) },
         Illegal::PawnNothingToCapture { square } => {
@@ -235,12 +235,12 @@ fn reason<B: Board>(illegal: Illegal<B>) -> ReasonView {
         }
         Illegal::NoTargets => ReasonView::NotItsCapture { kind: PieceKindView::Knight },
         Illegal::Repeats { ply } => ReasonView::Repeats { ply },
-        Illegal::MayNotPass { army: one } => ReasonView::MayNotPass { army: army(one) },
+        Illegal::MayNotPass { army: one } => ReasonView::MayNotPass { army: one.into() },
     }
 }
 
 fn piece_on<B: Board>(square: Square<B>, piece: Piece) -> PieceView {
-    PieceView { square: square.to_string(), army: army(piece.army), kind: kind(piece.kind) }
+    PieceView { square: square.to_string(), army: piece.army.into(), kind: kind(piece.kind) }
 }
 
 fn kind(kind: Kind) -> PieceKindView {

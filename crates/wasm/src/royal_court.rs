@@ -13,14 +13,14 @@ use dethrone_rules::royal_court::{
     Action, CastlingFault, Claim, Color, Event, Game, Illegal, Kind, Piece, Position, Square, Wing,
 };
 
-use crate::names::{army, ending, scores};
+use crate::names::scores;
 use crate::table::{Table, parse, square};
 
 impl Table for Game {
     fn position(&self) -> PositionView {
         let position = Game::position(self);
         let ended = self.ending();
-        let turn = army(position.turn().army());
+        let turn = position.turn().army().into();
         PositionView {
             files: CourtBoard::FILES,
             ranks: CourtBoard::RANKS,
@@ -36,15 +36,15 @@ impl Table for Game {
                 .collect(),
             armies: Color::ALL.into_iter().map(|color| self.side(color)).collect(),
             relations: vec![PairView {
-                one: army(Color::White.army()),
-                other: army(Color::Black.army()),
+                one: Color::White.army().into(),
+                other: Color::Black.army().into(),
                 relation: RelationView::Opponents,
             }],
             alliances: Vec::new(),
             in_check: position.is_check(position.turn()).then_some(turn),
             may_agree_draw: self.may_agree_draw(),
             claim: self.may_claim().map(claim),
-            ending: ended.map(ending),
+            ending: ended.map(Into::into),
             scores: ended.map(|how| scores::<Self>(self.outcome(how))).unwrap_or_default(),
             ply: self.ply() as u32,
             fen: self.fen(),
@@ -66,9 +66,9 @@ impl Table for Game {
         dethrone_rules::Game::play(self, action, &mut |event| events.push(event_view(mover, event)));
         let position = Game::position(self);
         if position.is_check(position.turn()) {
-            events.push(EventView::Check { army: army(position.turn().army()) });
+            events.push(EventView::Check { army: position.turn().army().into() });
         }
-        events.extend(self.ending().map(|how| EventView::Over { ending: ending(how) }));
+        events.extend(self.ending().map(|how| EventView::Over { ending: how.into() }));
         Ok(PlayedView { san, events })
     }
 
@@ -82,7 +82,7 @@ impl Table for Game {
     }
 
     fn why_not_place(&self, _kind: &str, _square: &str) -> Result<Option<ReasonView>, String> {
-        Ok(Some(ReasonView::MoveDue { army: army(Game::position(self).turn().army()) }))
+        Ok(Some(ReasonView::MoveDue { army: Game::position(self).turn().army().into() }))
     }
 }
 
@@ -94,7 +94,7 @@ trait Sides {
 impl Sides for Game {
     fn side(&self, color: Color) -> ArmyStateView {
         ArmyStateView {
-            army: army(color.army()),
+            army: color.army().into(),
             reserve: Vec::new(),
             drop_right: false,
             captures: missing(self, color.other()),
@@ -112,7 +112,7 @@ fn missing(game: &Game, color: Color) -> Vec<CountView> {
         .into_iter()
         .map(|of| (of, count(&start, of).saturating_sub(count(game, of))))
         .filter(|&(_, count)| count > 0)
-        .map(|(of, count)| CountView { army: army(color.army()), kind: kind(of), count: count as u16 })
+        .map(|(of, count)| CountView { army: color.army().into(), kind: kind(of), count: count as u16 })
         .collect()
 }
 
@@ -136,26 +136,26 @@ fn action_view(game: &Game, action: Action) -> ActionView {
 fn event_view(mover: Color, event: Event) -> EventView {
     match event {
         Event::Captured { piece, square } => EventView::Captured {
-            by: army(mover.army()),
-            army: army(piece.color.army()),
+            by: mover.army().into(),
+            army: piece.color.army().into(),
             kind: kind(piece.kind),
             square: square.to_string(),
         },
         Event::Moved { piece, from, to } => EventView::Moved {
-            army: army(piece.color.army()),
+            army: piece.color.army().into(),
             kind: kind(piece.kind),
             from: from.to_string(),
             to: to.to_string(),
         },
         Event::Promoted { square, kind: becomes } => {
-            EventView::Promoted { army: army(mover.army()), square: square.to_string(), kind: kind(becomes) }
+            EventView::Promoted { army: mover.army().into(), square: square.to_string(), kind: kind(becomes) }
         }
         Event::Castled { wing } => EventView::Castled { towards_j: wing == Wing::King },
     }
 }
 
 fn reason(position: &Position, illegal: Illegal) -> ReasonView {
-    let mover = army(position.turn().army());
+    let mover = position.turn().army().into();
     match illegal {
         Illegal::GameOver(_) => ReasonView::GameOver,
         Illegal::NoPiece { square } => ReasonView::NoPiece { square: square.to_string() },
@@ -203,7 +203,7 @@ fn claim(claim: Claim) -> ClaimName {
 }
 
 fn piece_on(piece: Piece, square: Square) -> PieceView {
-    PieceView { square: square.to_string(), army: army(piece.color.army()), kind: kind(piece.kind) }
+    PieceView { square: square.to_string(), army: piece.color.army().into(), kind: kind(piece.kind) }
 }
 
 fn kind(kind: Kind) -> PieceKindView {

@@ -10,7 +10,6 @@ use dethrone_rules::Ending;
 use tokio::sync::Semaphore;
 
 use super::{LiveGame, Request};
-use crate::names;
 
 /// Memory of one search.
 const TABLE_MEGABYTES: usize = 16;
@@ -98,7 +97,7 @@ fn think(question: Question, table: &Table, time: Duration, stop: &StopFlag) -> 
                 Offer::Draw => dethrone_engine::Offer::Draw,
                 Offer::Void => dethrone_engine::Offer::Void,
             };
-            let yes = player.accepts(table.game(), names::army_of(seat), offer, &limits, stop, &clock);
+            let yes = player.accepts(table.game(), seat.into(), offer, &limits, stop, &clock);
             Some(Request::Vote { seat, what, yes })
         }
     }

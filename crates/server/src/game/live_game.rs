@@ -10,7 +10,6 @@ use dethrone_records::Table;
 use dethrone_storage::Storage;
 
 use super::{LOG_PAGE, LogError, read_log};
-use crate::names;
 
 /// How the game was made.
 #[derive(Clone, Debug)]
@@ -49,8 +48,8 @@ impl LiveGame {
             return Err("the first event of a game must be `created`".into());
         };
         let table = match fen {
-            None => Table::start(names::kind_of(*kind)),
-            Some(fen) => Table::from_fen(names::kind_of(*kind), fen).map_err(|error| error.to_string())?,
+            None => Table::start((*kind).into()),
+            Some(fen) => Table::from_fen((*kind).into(), fen).map_err(|error| error.to_string())?,
         };
         let setting = Setting {
             kind: *kind,
@@ -81,17 +80,9 @@ impl LiveGame {
             let after = game.as_ref().map_or(0, |game| game.last_number);
             let events = read_log(storage, id, after).await?;
             let complete = events.len() < LOG_PAGE as usize;
-            for logged in events {
-                let number = logged.number;
-                let unreadable = |reason| LogError::Event { game: id.0.clone(), number, reason };
-                match &mut game {
-                    None => game = Some(LiveGame::begin(id.clone(), logged).map_err(unreadable)?),
-                    Some(game) => {
-                        game.apply(&logged.event).map_err(unreadable)?;
-                        game.logged(number, logged.at);
-                    }
-                }
-            }
+            let id = id.clone();
+            // To play hundreds of actions again takes longer than others should wait.
+            game = tokio::task::spawn_blocking(move || play_again(game, &id, events)).await??;
             if complete {
                 return Ok(game);
             }
@@ -162,7 +153,7 @@ impl LiveGame {
 
     /// The army that is to act now; none before the start and after the end.
     pub(crate) fn to_act(&self) -> Option<Army> {
-        (self.stage() == Stage::Playing).then(|| self.table.to_act().map(names::army)).flatten()
+        (self.stage() == Stage::Playing).then(|| self.table.to_act().map(Army::from)).flatten()
     }
 
     /// The actions played so far.
@@ -212,4 +203,24 @@ impl LiveGame {
             created: self.created.clone(),
         }
     }
+}
+
+/// Takes a page of the log in.
+fn play_again(
+    mut game: Option<LiveGame>,
+    id: &GameId,
+    events: Vec<LoggedEvent>,
+) -> Result<Option<LiveGame>, LogError> {
+    for logged in events {
+        let number = logged.number;
+        let unreadable = |reason| LogError::Event { game: id.0.clone(), number, reason };
+        match &mut game {
+            None => game = Some(LiveGame::begin(id.clone(), logged).map_err(unreadable)?),
+            Some(game) => {
+                game.apply(&logged.event).map_err(unreadable)?;
+                game.logged(number, logged.at);
+            }
+        }
+    }
+    Ok(game)
 }

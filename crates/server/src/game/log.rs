@@ -15,6 +15,8 @@ pub(crate) enum LogError {
     Storage(#[from] StorageError),
     #[error("event {number} of game {game} cannot be read: {reason}")]
     Event { game: String, number: u32, reason: String },
+    #[error("a game cannot be played again from its log: {0}")]
+    Replay(#[from] tokio::task::JoinError),
 }
 
 /// At most [`LOG_PAGE`] events of the game after number `after`.

@@ -1,10 +1,9 @@
 //! J10: how players end a game by words: offers and votes, resignation and departure.
 
 use dethrone_protocol::{Army, GameEvent, GameKind, Offer, Settlement, Stage};
-use dethrone_rules::{AnyGame, Ending};
+use dethrone_rules::Ending;
 
 use super::LiveGame;
-use crate::names;
 use crate::refusal::Refusal;
 
 type Events = Vec<GameEvent>;
@@ -76,11 +75,11 @@ impl LiveGame {
         if stage == Stage::Waiting {
             return self.end(Ending::Void, events);
         }
-        let army = names::army_of(seat);
+        let army = seat.into();
         if !matches!(self.setting.kind, GameKind::Quattro | GameKind::QuattroTriple) {
             return self.end(Ending::Resignation(army), events);
         }
-        if self.conquered() || self.people().all(|person| person == seat) {
+        if self.table.conquests() > 0 || self.people().all(|person| person == seat) {
             return self.end(Ending::Departure(army), events);
         }
         Ok(())
@@ -104,7 +103,7 @@ impl LiveGame {
         }
         self.happen(GameEvent::Settled { seat, choice }, events)?;
         if choice == Settlement::Score {
-            return self.end(Ending::Departure(names::army_of(departed)), events);
+            return self.end(Ending::Departure(departed.into()), events);
         }
         let unanimous = self
             .people()
@@ -114,15 +113,6 @@ impl LiveGame {
             Settlement::Void if unanimous => self.end(Ending::Void, events),
             Settlement::Continue if unanimous => self.happen(GameEvent::Resumed, events),
             _ => Ok(()),
-        }
-    }
-
-    /// Whether a Conquest was made.
-    fn conquered(&self) -> bool {
-        match self.table.game() {
-            AnyGame::Quattro(game) => game.position().relations().conquests() > 0,
-            AnyGame::QuattroTriple(game) => game.position().relations().conquests() > 0,
-            AnyGame::Duo(_) | AnyGame::Trio(_) | AnyGame::RoyalCourt(_) => false,
         }
     }
 }

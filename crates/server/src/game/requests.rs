@@ -5,7 +5,6 @@ use dethrone_protocol::{Army, Claim, GameEvent, Offer, Player, Score, Settlement
 use dethrone_rules::Ending;
 
 use super::LiveGame;
-use crate::names;
 use crate::refusal::Refusal;
 use crate::seats::partners;
 
@@ -93,12 +92,12 @@ impl LiveGame {
         let outcome = self.table.outcome(ending);
         let armies = self.table.kind().armies();
         let scores = armies.iter().map(|&army| Score {
-            army: names::army(army),
+            army: army.into(),
             points: outcome.points[army],
             rank: outcome.ranks.map(|ranks| ranks[army]),
         });
         let scores = scores.collect();
-        self.happen(GameEvent::Ended { ending: names::ending(ending), scores }, events)
+        self.happen(GameEvent::Ended { ending: ending.into(), scores }, events)
     }
 
     pub(super) fn require_not_over(&self) -> Result<(), Refusal> {

@@ -48,7 +48,7 @@ fn write(game: &LiveGame) -> Result<String, InvalidTagName> {
     };
     tags.set("SinglePlayer", single_player)?;
     let ending = match &game.ended {
-        Some(GameEvent::Ended { ending, .. }) => Some(names::ending_of(*ending)),
+        Some(GameEvent::Ended { ending, .. }) => Some((*ending).into()),
         _ => None,
     };
     Ok(transcribe(&game.table, &tags, ending).to_string())

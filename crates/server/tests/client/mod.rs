@@ -131,6 +131,11 @@ impl Live {
         let _ = self.socket.send(Message::text(text)).await;
     }
 
+    /// Sends bytes that need be no message.
+    pub(crate) async fn say_bytes(&mut self, bytes: &[u8]) {
+        self.socket.get_mut().write_all(bytes).await.unwrap();
+    }
+
     /// The next message; `None` when the connection is over.
     pub(crate) async fn hear(&mut self) -> Option<ToClient> {
         loop {
@@ -186,7 +191,7 @@ impl Live {
     pub(crate) fn due(&self) -> (Army, u32) {
         let table = self.table.as_ref().expect("the log was followed from its beginning");
         let army = table.to_act().expect("somebody is to act");
-        (Army::from_index(army as usize), table.ply() as u32)
+        (Army::from(army), table.ply() as u32)
     }
 
     /// Listens until the event of this number has come.
@@ -217,7 +222,7 @@ impl Live {
         }
         match &logged.event {
             GameEvent::Created { kind, fen, .. } => {
-                let kind = kind_of(*kind);
+                let kind = (*kind).into();
                 let table =
                     fen.as_ref().map_or_else(|| Ok(Table::start(kind)), |fen| Table::from_fen(kind, fen));
                 self.table = Some(table.unwrap());
@@ -230,27 +235,6 @@ impl Live {
             _ => {}
         }
         self.log.push(logged.clone());
-    }
-}
-
-/// Armies by their place in turn order.
-pub(crate) trait FromIndex {
-    fn from_index(index: usize) -> Self;
-}
-
-impl FromIndex for Army {
-    fn from_index(index: usize) -> Army {
-        [Army::White, Army::Red, Army::Yellow, Army::Black][index]
-    }
-}
-
-pub(crate) fn kind_of(kind: GameKind) -> dethrone_rules::GameKind {
-    match kind {
-        GameKind::Duo => dethrone_rules::GameKind::Duo,
-        GameKind::Trio => dethrone_rules::GameKind::Trio,
-        GameKind::Quattro => dethrone_rules::GameKind::Quattro,
-        GameKind::QuattroTriple => dethrone_rules::GameKind::QuattroTriple,
-        GameKind::RoyalCourt => dethrone_rules::GameKind::RoyalCourt,
     }
 }
 
