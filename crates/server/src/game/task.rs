@@ -33,6 +33,8 @@ pub(super) struct GameTask {
     commands: mpsc::Receiver<Command>,
     events: broadcast::Sender<Arc<LoggedEvent>>,
     thinking: Option<Thinking>,
+    /// The computer is asked nothing before this.
+    ask_at: Instant,
     /// Its place among the games in memory.
     _place: OwnedSemaphorePermit,
 }
@@ -48,7 +50,8 @@ impl GameTask {
         events: broadcast::Sender<Arc<LoggedEvent>>,
         place: OwnedSemaphorePermit,
     ) {
-        let task = GameTask { game, hub, commands, events, thinking: None, _place: place };
+        let task =
+            GameTask { game, hub, commands, events, thinking: None, ask_at: Instant::now(), _place: place };
         tokio::spawn(task.run());
     }
 
@@ -72,6 +75,7 @@ impl GameTask {
                     idle_at = Instant::now() + idle_time;
                     self.computer_answers(request).await
                 }
+                () = tokio::time::sleep_until(self.ask_at), if Instant::now() < self.ask_at => Ok(()),
                 () = tokio::time::sleep_until(idle_at) => {
                     if self.hub.retire(&id) {
                         return;
@@ -114,6 +118,9 @@ impl GameTask {
 
     /// Sees to it that the computer thinks about what the game asks it now, and about nothing else.
     fn consult_computer(&mut self) {
+        if Instant::now() < self.ask_at {
+            return;
+        }
         let question = Question::in_game(&self.game);
         if self.thinking.as_ref().map(|thinking| thinking.question) == question {
             return;
@@ -134,7 +141,7 @@ impl GameTask {
             None => "no answer".to_owned(),
         };
         tracing::error!(game = self.game.id.0, refusal, "the computer's answer is of no use");
-        tokio::time::sleep(SECOND_THOUGHT).await;
+        self.ask_at = Instant::now() + SECOND_THOUGHT;
         Ok(())
     }
 
@@ -205,5 +212,54 @@ fn seats_given(request: &Request) -> Vec<SeatRecord> {
             vec![SeatRecord { seat: names::seat_key(*seat).to_owned(), token_hash: token_hash.clone() }]
         }
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use dethrone_protocol::{GameId, GameKind, Player, Seat};
+    use dethrone_storage::Storage;
+    use tokio::sync::Semaphore;
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::config::Config;
+
+    #[tokio::test]
+    async fn after_a_failed_search_only_the_computer_rests() {
+        let directory = tempfile::tempdir().unwrap();
+        let storage = Storage::open(directory.path()).await.unwrap();
+        let config = Config::new(directory.path().to_owned(), SocketAddr::from(([127, 0, 0, 1], 0)));
+        let seat = |army| Seat { armies: vec![army], player: Player::Computer };
+        let event = GameEvent::Created {
+            kind: GameKind::RoyalCourt,
+            fen: None,
+            single_player: None,
+            action_limit: None,
+            listed: false,
+            seats: vec![seat(Army::White), seat(Army::Black)],
+        };
+        let created = LoggedEvent { number: 1, at: 0, event };
+        let mut task = GameTask {
+            game: LiveGame::begin(GameId("a".into()), created).unwrap(),
+            hub: Hub::new(storage, config, CancellationToken::new()),
+            commands: mpsc::channel(1).1,
+            events: broadcast::channel(1).0,
+            thinking: None,
+            ask_at: Instant::now(),
+            _place: Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap(),
+        };
+        task.consult_computer();
+        assert!(task.thinking.is_some());
+        let before = Instant::now();
+        assert!(task.computer_answers(None).await.is_ok());
+        assert!(before.elapsed() < SECOND_THOUGHT / 2);
+        task.consult_computer();
+        assert!(task.thinking.is_none());
+        task.ask_at = Instant::now();
+        task.consult_computer();
+        assert!(task.thinking.is_some());
     }
 }

@@ -6,7 +6,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Response;
 use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
@@ -14,6 +14,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite;
 
 use super::App;
 use crate::game::{LOG_PAGE, OpenGame, Request, proven_seats, read_log};
@@ -114,7 +115,8 @@ impl Session {
     async fn follow(&mut self) -> Result<(), End> {
         let enter_time = self.app.hub.limits().enter_time;
         let first = timeout(enter_time, self.socket.recv()).await;
-        let Ok(Some(Ok(Message::Text(first)))) = first else { return Err(End::Told(Refusal::NotEntered)) };
+        let first = first.map_err(|_| End::Told(Refusal::NotEntered))?;
+        let first = self.text_of(first)?.ok_or(End::Told(Refusal::NotEntered))?;
         let FromClient::Enter { tokens } = read(&first)? else { return Err(End::Told(Refusal::NotEntered)) };
         self.enter(&tokens).await?;
         self.catch_up().await?;
@@ -134,17 +136,8 @@ impl Session {
                 },
                 message = self.socket.recv() => {
                     silent_pings = 0;
-                    match message {
-                        Some(Ok(Message::Text(text))) => self.hear(&text).await?,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Binary(_))) => {
-                            return Err(End::Told(Refusal::Malformed("messages are text".into())));
-                        }
-                        Some(Ok(Message::Close(_))) | None => return Err(End::Gone),
-                        Some(Err(error)) => {
-                            tracing::debug!(game = self.id.0, %error, "a live connection broke");
-                            return Err(End::Told(Refusal::TooLarge(self.app.hub.limits().message_bytes)));
-                        }
+                    if let Some(text) = self.text_of(message)? {
+                        self.hear(&text).await?;
                     }
                     // A client that says more is read more slowly.
                     self.pace.until_ready().await;
@@ -156,6 +149,25 @@ impl Session {
                     }
                     self.send_message(Message::Ping(axum::body::Bytes::new())).await?;
                     ping_at = Instant::now() + ping_time;
+                }
+            }
+        }
+    }
+
+    /// The text of a message that came; `None` for one that only shows that the client is there.
+    fn text_of(&self, message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, End> {
+        match message {
+            Some(Ok(Message::Text(text))) => Ok(Some(text)),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
+            Some(Ok(Message::Binary(_))) => Err(End::Told(Refusal::Malformed("messages are text".into()))),
+            Some(Ok(Message::Close(_))) | None => Err(End::Gone),
+            Some(Err(error)) => {
+                tracing::debug!(game = self.id.0, %error, "a live connection broke");
+                match error.into_inner().downcast_ref() {
+                    Some(tungstenite::Error::Capacity(_)) => {
+                        Err(End::Told(Refusal::TooLarge(self.app.hub.limits().message_bytes)))
+                    }
+                    _ => Err(End::Gone),
                 }
             }
         }

@@ -109,6 +109,17 @@ async fn bad_messages_end_the_connection() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_breaks_the_connection_is_not_told_of_a_size() {
+    let server = Running::start().await;
+    let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
+    let mut live = Live::enter(server.address, &made.id, 0, &[]).await;
+    // A masked and empty frame of a kind that RFC 6455 reserves.
+    live.say_bytes(&[0x83, 0x80, 0, 0, 0, 0]).await;
+    while live.hear().await.is_some() {}
+    assert_eq!(live.closing, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_first_message_enters() {
     let server = Running::with(|config| config.limits.enter_time = Duration::from_millis(200)).await;
     let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
