@@ -53,6 +53,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Whether the two armies win and lose together now and for the rest of the game.
     fn same_side(&self, one: Army, other: Army) -> bool;
 
+    /// In what way a game that is ended now by `ending` has really ended: where the rules void it, as void (J10).
+    fn effective_ending(&self, ending: Ending) -> Ending {
+        ending
+    }
+
     /// The outcome if the game ends now in the way of `ending`.
     fn outcome(&self, ending: Ending) -> Outcome;
 }

@@ -1,15 +1,15 @@
 //! J3: the Assembly.
 
 use super::{Action, Due, Kind, KindSet, Piece, Position, Queue, Territory, Variant};
+use crate::Army;
 use crate::geometry::{Square, SquareSet};
-use crate::{Army, Ending};
 
 /// J3: how many pieces each army places.
 const PLACEMENTS: u32 = 15;
 
 impl<V: Variant> Position<V> {
     /// J3: the kinds that `army` may still place: what its reserve has, but only one of Prince and Princess.
-    pub(super) fn assembly_kinds(&self, army: Army) -> KindSet {
+    pub fn assembly_kinds(&self, army: Army) -> KindSet {
         let reserve = self.reserves[army];
         let royal_child_placed = reserve.pieces[Kind::Prince] == 0 || reserve.pieces[Kind::Princess] == 0;
         reserve
@@ -21,7 +21,7 @@ impl<V: Variant> Position<V> {
 
     /// J3: where `army` may place in the Assembly.
     #[inline(always)]
-    pub(super) fn assembly_squares(&self, army: Army) -> SquareSet<V::Board> {
+    pub fn assembly_squares(&self, army: Army) -> SquareSet<V::Board> {
         V::Board::kingdom(army) & self.empty()
     }
 
@@ -42,12 +42,6 @@ impl<V: Variant> Position<V> {
     /// J3: whether the Assembly is still going on.
     pub fn in_assembly(&self) -> bool {
         matches!(self.queue.front(), Some((_, Due::Assembly)))
-    }
-
-    /// J10 Void: how a game in this position really ends when somebody's departure would end it.
-    pub(super) fn voided_in_assembly(&self, ending: Ending) -> Ending {
-        let two_sides = V::CONQUESTS == super::Conquests::FirstWins;
-        if two_sides && self.in_assembly() { Ending::Void } else { ending }
     }
 
     pub(super) fn assembly_actions_into(&self, army: Army, actions: &mut Vec<Action<V::Board>>) {

@@ -66,9 +66,15 @@ impl<V: Variant> Position<V> {
         if light == dark { Ok(()) } else { Err(DrawRefusal::UnequalMaterial { light, dark }) }
     }
 
+    /// J10 Void: every game of Duo and Trio that ends inside the Assembly, in whatever way, is void.
+    pub(super) fn effective_ending(&self, ending: Ending) -> Ending {
+        let two_sides = V::CONQUESTS == Conquests::FirstWins;
+        if two_sides && self.in_assembly() { Ending::Void } else { ending }
+    }
+
     /// J10, J12, R13–R16: what each army has if the game ends now in the way of `ending`.
     pub(super) fn outcome(&self, ending: Ending) -> Outcome {
-        let ending = self.voided_in_assembly(ending);
+        let ending = self.effective_ending(ending);
         if ending == Ending::Void {
             return Outcome { points: self.points, ranks: None };
         }

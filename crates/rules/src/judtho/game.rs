@@ -101,6 +101,10 @@ impl<V: Variant> crate::Game for Game<V> {
         self.position().same_side(one, other)
     }
 
+    fn effective_ending(&self, ending: Ending) -> Ending {
+        self.position().effective_ending(ending)
+    }
+
     fn outcome(&self, ending: Ending) -> Outcome {
         self.position().outcome(ending)
     }

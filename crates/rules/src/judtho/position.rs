@@ -65,9 +65,9 @@ impl<V: Variant> Position<V> {
         Some(Piece { army, kind: self.kind_at(square) })
     }
 
-    /// The kind of the piece on an occupied square.
+    /// The kind of the piece on an occupied square; meaningless on an empty one.
     #[inline(always)]
-    pub(super) fn kind_at(&self, square: Square<V::Board>) -> Kind {
+    pub fn kind_at(&self, square: Square<V::Board>) -> Kind {
         Kind::ALL.into_iter().find(|&kind| self.kinds[kind].contains(square)).unwrap_or(Kind::Pawn)
     }
 

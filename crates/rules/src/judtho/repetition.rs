@@ -1,7 +1,7 @@
 //! R5, R26: a move may not bring about a position that has already occurred with the same army to act.
 
 use super::movement::Field;
-use super::{Action, Game, Kind, Position, Queue, Variant};
+use super::{Action, Game, Kind, Position, Variant};
 use crate::geometry::{Square, SquareSet};
 
 impl<V: Variant> Game<V> {
@@ -23,19 +23,12 @@ impl<V: Variant> Game<V> {
         let here = others(current);
         let last = self.positions.len() - 1;
         let oldest = last.saturating_sub(current.reversible as usize);
-        let mut queue_after: Option<Queue> = None;
         for (index, earlier) in self.positions[oldest..last].iter().enumerate() {
             if others(earlier) != here || earlier.state_hash != current.state_hash {
                 continue;
             }
             let Some(action) = move_between(current, earlier) else { continue };
-            // The queue after any move that conquers nobody is the same: ask the first one.
-            let queue = *queue_after.get_or_insert_with(|| {
-                let mut next = *current;
-                next.play(action, &mut |_| ());
-                next.queue
-            });
-            if queue != earlier.queue || repeating.iter().any(|&(other, _)| other == action) {
+            if repeating.iter().any(|&(other, _)| other == action) {
                 continue;
             }
             let mut next = *current;

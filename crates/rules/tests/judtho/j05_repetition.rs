@@ -1,8 +1,8 @@
 //! J5, R5, R26: repetition.
 
-use dethrone_rules::judtho::{Action, Illegal};
+use dethrone_rules::judtho::{Action, Duo, Illegal};
 
-use super::scene::{given, square};
+use super::scene::{Scene, given, square};
 
 #[test]
 fn j5_a_repetition_is_illegal() {
@@ -91,4 +91,13 @@ fn r26_repetition_is_illegal_in_every_judtho_game() {
     given("").quattro().play(round).may_not("k12l12");
     given("").triple().play(round).may_not("k12l12");
     given("").relations("wy/rb").quattro().play(round).may_not("k12l12");
+}
+
+#[test]
+fn r5_a_candidate_that_conquers_does_not_hide_a_repetition_that_follows() {
+    // Before the first return of the Knight the King stands before it (R8): to go back there is a Conquest. To go back
+    // to where it stood later conquers nobody and repeats.
+    Scene::<Duo>::at("duo", "6/6/6/6/6/3rK2/6/2wN3/6/6/6/wK5 r - C,C -,- 0,0 40")
+        .play("d7d8 c5a4 d8d7 a4b2 d7d8 b2d3 d8d7")
+        .may_not("d3b2");
 }
