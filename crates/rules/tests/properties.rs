@@ -7,6 +7,7 @@ mod playouts;
 mod properties {
     mod random_games;
 
+    mod danger;
     mod legal_actions;
     mod outcomes;
     mod reasons;

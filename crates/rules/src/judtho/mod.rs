@@ -4,6 +4,7 @@ mod action;
 mod assembly;
 mod conquest;
 mod count;
+mod danger;
 mod drop_right;
 mod ending;
 mod event;
