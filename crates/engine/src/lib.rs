@@ -16,8 +16,9 @@ mod royal_court;
 mod searchable;
 #[cfg(test)]
 mod sums;
-mod table;
+mod transposition_table;
 mod value;
+mod workspace;
 
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;

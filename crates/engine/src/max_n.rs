@@ -9,9 +9,10 @@ use dethrone_rules::Army;
 
 use crate::alpha_beta::Finding;
 use crate::limits::{Clock, Watch};
-use crate::ordering::{Memory, Ranked, pick};
+use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
 use crate::value::{MAX_PLY, STATIC_BOUND, Value};
+use crate::workspace::Workspace;
 
 /// A game in which each army has a lot of its own.
 pub(crate) trait ManySided: Searchable {
@@ -28,10 +29,7 @@ const CONQUEST_AT_HAND: Value = 400;
 /// One max-n search.
 pub(crate) struct MaxN<'a, G: ManySided, C> {
     watch: Watch<'a, C>,
-    memory: Memory<G::Action>,
-    actions: Vec<G::Action>,
-    ranked: Vec<Vec<Ranked<G::Action>>>,
-    lines: Vec<Vec<G::Action>>,
+    space: Workspace<G::Action>,
 }
 
 /// How many captures are followed, by ply after the last full one.
@@ -50,13 +48,7 @@ fn root_actions(depth: u32) -> usize {
 
 impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
     pub(crate) fn new(watch: Watch<'a, C>) -> Self {
-        MaxN {
-            watch,
-            memory: Memory::new::<G>(),
-            actions: Vec::with_capacity(256),
-            ranked: vec![Vec::new(); MAX_PLY + 1],
-            lines: vec![Vec::new(); MAX_PLY + 2],
-        }
+        MaxN { watch, space: Workspace::new::<G>() }
     }
 
     /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
@@ -68,9 +60,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         report: &mut impl FnMut(&Finding<G::Action>),
     ) -> Option<Finding<G::Action>> {
         let army = game.acting()?;
-        game.candidates_into(&mut self.actions);
-        let mut ranked = Vec::new();
-        self.memory.rank(game, &self.actions, None, 0, &mut ranked);
+        let mut ranked = self.space.ranked_actions(game, None, 0);
         let mut order: Vec<(Value, G::Action)> = (0..ranked.len())
             .filter_map(|index| pick(&mut ranked, index))
             .map(|ranked| (0, ranked.action))
@@ -81,8 +71,8 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             order.truncate(root_actions(depth).max(1));
             self.search_root(game, army, depth, &mut order);
             // What a broken-off iteration found is better than the last one: it began with that one's action.
-            if let Some(line) = self.lines.first().filter(|line| !line.is_empty()) {
-                best.line.clone_from(line);
+            if !self.space.line(0).is_empty() {
+                best.line = self.space.line(0).to_vec();
             }
             (best.nodes, best.elapsed) = (self.watch.nodes(), self.watch.elapsed());
             if self.watch.stopped() {
@@ -100,7 +90,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
 
     /// One iteration: gives each action of `order` its value for `army`.
     fn search_root(&mut self, game: &mut G, army: Army, depth: u32, order: &mut [(Value, G::Action)]) {
-        self.lines[0].clear();
+        self.space.clear_line(0);
         let mut best = Value::MIN;
         for (value, action) in order {
             let at_hand = if game.gain(*action) >= G::KING_GAIN { CONQUEST_AT_HAND } else { 0 };
@@ -113,14 +103,14 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             *value = utilities[army as usize] + at_hand;
             if *value > best {
                 best = *value;
-                self.extend_line(*action, 0);
+                self.space.extend_line(*action, 0);
             }
         }
     }
 
     /// What each army gets when all choose the best for themselves.
     fn node(&mut self, game: &mut G, depth: i32, ply: usize) -> [Value; 4] {
-        self.lines[ply].clear();
+        self.space.clear_line(ply);
         let Some(army) = game.acting() else { return game.utilities() };
         if depth <= 0 || ply >= MAX_PLY {
             return self.captures(game, army, 0, ply);
@@ -128,7 +118,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         if self.watch.tick() {
             return [0; 4];
         }
-        let mut ranked = self.ranked_actions(game, ply);
+        let mut ranked = self.space.ranked_actions(game, None, ply);
         let mut best: Option<[Value; 4]> = None;
         let (mut index, mut quiet) = (0, 0);
         while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
@@ -147,29 +137,29 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             }
             if best.is_none_or(|best| utilities[army as usize] > best[army as usize]) {
                 best = Some(utilities);
-                self.extend_line(action, ply);
+                self.space.extend_line(action, ply);
             }
         }
-        if let Some(&action) = self.lines[ply].first()
+        if let Some(&action) = self.space.line(ply).first()
             && depth > 1
             && !self.watch.stopped()
             && game.gain(action) == 0
         {
-            self.memory.reward(game, action, &[], depth, ply);
+            self.space.memory.reward(game, action, &[], depth, ply);
         }
-        self.ranked[ply] = ranked;
+        self.space.give_back(ranked, ply);
         best.unwrap_or_else(|| game.utilities())
     }
 
     /// The same beyond the last full ply: an army may leave things as they are or make one of its best captures.
     fn captures(&mut self, game: &mut G, army: Army, deep: usize, ply: usize) -> [Value; 4] {
-        self.lines[ply].clear();
+        self.space.clear_line(ply);
         if self.watch.tick() {
             return [0; 4];
         }
         let mut best = game.utilities();
         let Some(&width) = CAPTURES.get(deep).filter(|_| ply < MAX_PLY) else { return best };
-        let mut ranked = self.ranked_actions(game, ply);
+        let mut ranked = self.space.ranked_actions(game, None, ply);
         ranked.retain(|candidate| candidate.gain > 0);
         for index in 0..width.min(ranked.len()) {
             let Some(Ranked { action, .. }) = pick(&mut ranked, index) else { break };
@@ -184,26 +174,11 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             }
             if utilities[army as usize] > best[army as usize] {
                 best = utilities;
-                self.extend_line(action, ply);
+                self.space.extend_line(action, ply);
             }
         }
-        self.ranked[ply] = ranked;
+        self.space.give_back(ranked, ply);
         best
-    }
-
-    fn ranked_actions(&mut self, game: &G, ply: usize) -> Vec<Ranked<G::Action>> {
-        self.actions.clear();
-        game.candidates_into(&mut self.actions);
-        let mut ranked = std::mem::take(&mut self.ranked[ply]);
-        self.memory.rank(game, &self.actions, None, ply, &mut ranked);
-        ranked
-    }
-
-    fn extend_line(&mut self, action: G::Action, ply: usize) {
-        let (here, after) = self.lines.split_at_mut(ply + 1);
-        here[ply].clear();
-        here[ply].push(action);
-        here[ply].extend_from_slice(&after[0]);
     }
 }
 

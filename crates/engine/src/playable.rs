@@ -2,7 +2,7 @@
 //! it does about draws.
 
 use dethrone_records::Notation;
-use dethrone_rules::judtho::{Due, Kind, Variant};
+use dethrone_rules::judtho::{Due, Kind, KindSet, Variant};
 use dethrone_rules::{Army, Ending, Game, judtho, royal_court};
 
 use crate::alpha_beta::{Finding, Search, Selectivity};
@@ -10,7 +10,7 @@ use crate::limits::{Clock, Watch};
 use crate::max_n::MaxN;
 use crate::random::Random;
 use crate::searchable::Searchable;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{MAX_PLY, Value};
 
 /// What players may propose to each other.
@@ -30,7 +30,7 @@ pub(crate) trait Playable: Searchable + Notation {
     /// The action that the search for this position finds.
     fn by_search(
         &self,
-        table: &Table,
+        table: &TranspositionTable,
         watch: Watch<'_, impl Clock>,
         depth: Option<u32>,
         report: &mut impl FnMut(&Finding<Self::Action>),
@@ -52,7 +52,7 @@ const WORSE: Value = -30;
 /// Alpha-beta, where two sides are left.
 fn alpha_beta<G: Searchable>(
     game: &G,
-    table: &Table,
+    table: &TranspositionTable,
     watch: Watch<'_, impl Clock>,
     depth: Option<u32>,
     report: &mut impl FnMut(&Finding<G::Action>),
@@ -68,7 +68,7 @@ impl Playable for royal_court::Game {
 
     fn by_search(
         &self,
-        table: &Table,
+        table: &TranspositionTable,
         watch: Watch<'_, impl Clock>,
         depth: Option<u32>,
         report: &mut impl FnMut(&Finding<Self::Action>),
@@ -97,14 +97,7 @@ impl<V: Variant> Playable for judtho::Game<V> {
     /// The Assembly; where two sides play, all but the King's placement, which is worth a search.
     fn by_policy(&self, random: &mut Random) -> Option<Self::Action> {
         let (army, due) = self.position().queue().front()?;
-        let only_king_left = || {
-            let left = self.position().reserve(army).pieces;
-            Kind::ALL.iter().all(|&kind| match kind {
-                Kind::King => left[kind] == 1,
-                Kind::Prince | Kind::Princess => left[Kind::Prince] + left[Kind::Princess] < 2,
-                _ => left[kind] == 0,
-            })
-        };
+        let only_king_left = || self.position().assembly_kinds(army) == KindSet::EMPTY.with(Kind::King);
         if due != Due::Assembly || (self.sides() == 2 && only_king_left()) {
             return None;
         }
@@ -113,7 +106,7 @@ impl<V: Variant> Playable for judtho::Game<V> {
 
     fn by_search(
         &self,
-        table: &Table,
+        table: &TranspositionTable,
         watch: Watch<'_, impl Clock>,
         depth: Option<u32>,
         report: &mut impl FnMut(&Finding<Self::Action>),

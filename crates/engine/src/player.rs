@@ -6,13 +6,13 @@ use crate::alpha_beta::Finding;
 use crate::limits::{Clock, Limits, StopFlag, Watch};
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{Score, Value};
 use dethrone_rules::{AnyGame, Army, Ending, with_game};
 
 /// A computer player. It remembers what it has searched from one choice to the next, and plays any of the games.
 pub struct Player {
-    table: Table,
+    table: TranspositionTable,
     random: Random,
 }
 
@@ -48,7 +48,7 @@ impl Player {
     /// A player with a table of so many megabytes. `seed` gives variety where there is a choice of equals: in the
     /// Assembly.
     pub fn new(table_megabytes: usize, seed: u64) -> Self {
-        Player { table: Table::new(table_megabytes), random: Random::new(seed) }
+        Player { table: TranspositionTable::new(table_megabytes), random: Random::new(seed) }
     }
 
     /// Chooses an action for the army whose turn it is; `None` when the game is over. Each finished iteration goes to

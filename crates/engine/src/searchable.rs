@@ -54,8 +54,8 @@ pub(crate) trait Searchable: Game {
     /// Whether either side could end the game as a draw here.
     fn is_drawn(&self) -> bool;
 
-    /// The points that `army` has.
-    fn points(&self, army: Army) -> u32;
+    /// Whether the side of `army` has won a game that is over by its own rules. False also where nobody has.
+    fn has_won(&self, army: Army) -> bool;
 
     /// The number of sides that still play.
     fn sides(&self) -> usize {

@@ -35,10 +35,6 @@ impl Sums {
     }
 }
 
-pub(crate) fn is_light(army: Army) -> bool {
-    matches!(army, Army::White | Army::Yellow)
-}
-
 impl Game for Sums {
     type Action = u32;
     type Event = ();
@@ -70,10 +66,10 @@ impl Game for Sums {
             .then(|| if self.number(5).is_multiple_of(5) { Ending::Stalemate } else { Ending::Conquest })
     }
     fn same_side(&self, one: Army, other: Army) -> bool {
-        is_light(one) == is_light(other)
+        one.is_light() == other.is_light()
     }
     fn outcome(&self, _: Ending) -> Outcome {
-        Outcome { points: ByArmy::from_fn(|army| self.points(army)), ranks: None }
+        Outcome { points: ByArmy::from_fn(|army| u32::from(self.has_won(army))), ranks: None }
     }
 }
 
@@ -104,7 +100,7 @@ impl Searchable for Sums {
     }
     fn evaluate(&self) -> Value {
         let for_light = (self.number(6) % 201) as Value - 100;
-        if self.to_act().is_some_and(is_light) { for_light } else { -for_light }
+        if self.to_act().is_some_and(Army::is_light) { for_light } else { -for_light }
     }
     fn wins_at_once(&self) -> bool {
         false
@@ -115,8 +111,8 @@ impl Searchable for Sums {
     fn is_drawn(&self) -> bool {
         self.number(8).is_multiple_of(13)
     }
-    fn points(&self, army: Army) -> u32 {
-        u32::from(self.is_over() && is_light(army) == self.winner_is_light())
+    fn has_won(&self, army: Army) -> bool {
+        self.is_over() && army.is_light() == self.winner_is_light()
     }
 }
 

@@ -14,10 +14,10 @@ use std::time::Duration;
 use dethrone_rules::{Army, Ending};
 
 use crate::limits::{Clock, Watch};
-use crate::ordering::{Memory, Ranked};
 use crate::searchable::Searchable;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{DRAW, INFINITE, MAX_PLY, SURE, Value, WIN, loss_at, win_at};
+use crate::workspace::Workspace;
 
 pub(crate) use selectivity::Selectivity;
 
@@ -39,28 +39,15 @@ pub(crate) struct Finding<A> {
 /// One search: everything that it changes while it runs, but the shared table.
 pub(crate) struct Search<'a, G: Searchable, C> {
     watch: Watch<'a, C>,
-    table: &'a Table,
-    memory: Memory<G::Action>,
+    table: &'a TranspositionTable,
     selectivity: Selectivity,
     root_depth: i32,
-    /// Per ply, reused: the actions, ranked, and the best line from there.
-    actions: Vec<G::Action>,
-    ranked: Vec<Vec<Ranked<G::Action>>>,
-    lines: Vec<Vec<G::Action>>,
+    space: Workspace<G::Action>,
 }
 
 impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
-    pub(crate) fn new(watch: Watch<'a, C>, table: &'a Table, selectivity: Selectivity) -> Self {
-        Search {
-            watch,
-            table,
-            memory: Memory::new::<G>(),
-            selectivity,
-            root_depth: 0,
-            actions: Vec::with_capacity(256),
-            ranked: vec![Vec::new(); MAX_PLY + 1],
-            lines: vec![Vec::new(); MAX_PLY + 2],
-        }
+    pub(crate) fn new(watch: Watch<'a, C>, table: &'a TranspositionTable, selectivity: Selectivity) -> Self {
+        Search { watch, table, selectivity, root_depth: 0, space: Workspace::new::<G>() }
     }
 
     /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
@@ -80,8 +67,8 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
             self.root_depth = depth as i32;
             let value = self.aspire(game, depth as i32, best.value);
             // What a broken-off iteration found is better than the last one: it began with that one's action.
-            if let Some(line) = self.lines.first().filter(|line| !line.is_empty()) {
-                best.line.clone_from(line);
+            if !self.space.line(0).is_empty() {
+                best.line = self.space.line(0).to_vec();
             }
             (best.nodes, best.elapsed) = (self.watch.nodes(), self.watch.elapsed());
             if self.watch.stopped() {
@@ -115,17 +102,17 @@ impl<'a, G: Searchable, C: Clock> Search<'a, G, C> {
         }
     }
 
-    /// The value, for the side of `mover`, of the position that its action has led to. `points` are those it had before.
+    /// The value, for the side of `mover`, of the position that its action has led to.
     fn after_action(
         &mut self,
         game: &mut G,
-        (mover, points): (Army, u32),
+        mover: Army,
         (alpha, beta): (Value, Value),
         depth: i32,
         ply: usize,
     ) -> Value {
         match game.acting() {
-            None => final_value(game, mover, points, ply),
+            None => final_value(game, mover, ply),
             Some(next) if game.same_side(mover, next) => self.node(game, alpha, beta, depth, ply, false),
             Some(_) => -self.node(game, -beta, -alpha, depth, ply, false),
         }
@@ -137,11 +124,11 @@ fn value_without_actions<G: Searchable>(game: &G, ply: usize) -> Value {
     if game.alarmed() { loss_at(ply) } else { DRAW }
 }
 
-/// The value of a finished game for the side of `mover`, who had `points` before its last action.
-fn final_value<G: Searchable>(game: &G, mover: Army, points: u32, ply: usize) -> Value {
+/// The value of a finished game for the side of `mover`, whose action has ended it.
+fn final_value<G: Searchable>(game: &G, mover: Army, ply: usize) -> Value {
     match game.ending() {
-        Some(Ending::Conquest) if game.points(mover) <= points => loss_at(ply),
-        Some(Ending::Conquest) => win_at(ply),
+        Some(Ending::Conquest | Ending::Checkmate) if game.has_won(mover) => win_at(ply),
+        Some(Ending::Conquest | Ending::Checkmate) => loss_at(ply),
         Some(ending @ Ending::Adjudication) => {
             let ranks = game.outcome(ending).ranks.unwrap_or_default();
             let best = |own_side: bool| {

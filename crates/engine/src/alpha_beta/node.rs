@@ -1,11 +1,13 @@
 //! One position of the tree: what is known of it already, what need not be searched, and the loop over its actions.
 
+use dethrone_rules::Army;
+
 use super::Search;
 use super::selectivity::{self, NodeFacts, Selectivity};
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
-use crate::table::{Bound, Entry};
+use crate::transposition_table::{Bound, Entry};
 use crate::value::{DRAW, INFINITE, MAX_PLY, Value, loss_at, win_at};
 
 /// The window, how deep, and where.
@@ -29,7 +31,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         ply: usize,
         after_null: bool,
     ) -> Value {
-        self.lines[ply].clear();
+        self.space.clear_line(ply);
         if ply > 0 {
             if game.is_drawn() {
                 return DRAW;
@@ -79,10 +81,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     fn best_action(&mut self, game: &mut G, task: Task, facts: NodeFacts, first: Option<u32>) -> Value {
         let Task { mut alpha, beta, depth, ply } = task;
         let Some(mover) = game.acting() else { return DRAW };
-        let points = game.points(mover);
-        let mut ranked = self.ranked_actions(game, first, ply);
+        let mut ranked = self.space.ranked_actions(game, first, ply);
         if ranked.is_empty() {
-            self.ranked[ply] = ranked;
+            self.space.give_back(ranked, ply);
             return super::value_without_actions(game, ply);
         }
         let (mut best, mut best_action) = (-INFINITE, None);
@@ -99,11 +100,10 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
             let reduction = if may_be_cut { selectivity::late_reduction(facts, index - 1) } else { 0 };
             game.play(action, &mut |_| ());
-            let value =
-                self.child(game, (mover, points), (alpha, beta), (depth - 1, reduction), index == 1, ply);
+            let value = self.child(game, mover, (alpha, beta), (depth - 1, reduction), index == 1, ply);
             game.undo();
             if self.watch.stopped() {
-                self.ranked[ply] = ranked;
+                self.space.give_back(ranked, ply);
                 return DRAW;
             }
             if value <= best {
@@ -115,15 +115,15 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
             best_action = Some(action);
             alpha = value;
-            self.extend_line(action, ply);
+            self.space.extend_line(action, ply);
             if alpha >= beta {
                 if quiet {
-                    self.memory.reward(game, action, &ranked[..index], depth, ply);
+                    self.space.memory.reward(game, action, &ranked[..index], depth, ply);
                 }
                 break;
             }
         }
-        self.ranked[ply] = ranked;
+        self.space.give_back(ranked, ply);
         if best == -INFINITE {
             // Only where every action was left out, which needs a static value far below alpha.
             best = facts.static_value.min(alpha);
@@ -143,7 +143,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     fn child(
         &mut self,
         game: &mut G,
-        mover: (dethrone_rules::Army, u32),
+        mover: Army,
         (alpha, beta): (Value, Value),
         (depth, reduction): (i32, i32),
         is_first: bool,
@@ -178,36 +178,12 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         (value >= facts.beta && !self.watch.stopped()).then_some(facts.beta)
     }
 
-    /// The candidates of the position in the order in which to search them, in the buffer of this ply.
-    pub(super) fn ranked_actions(
-        &mut self,
-        game: &G,
-        first: Option<u32>,
-        ply: usize,
-    ) -> Vec<Ranked<G::Action>> {
-        self.actions.clear();
-        game.candidates_into(&mut self.actions);
-        let mut ranked = std::mem::take(&mut self.ranked[ply]);
-        self.memory.rank(game, &self.actions, first, ply, &mut ranked);
-        ranked
-    }
-
-    /// The best line from this ply is `action` and the best line after it.
-    pub(super) fn extend_line(&mut self, action: G::Action, ply: usize) {
-        let (here, after) = self.lines.split_at_mut(ply + 1);
-        here[ply].clear();
-        here[ply].push(action);
-        here[ply].extend_from_slice(&after[0]);
-    }
-
     /// R5 is no part of a position: what refuted once may be a forbidden repetition now, and a hit must not hide it.
     fn is_still_possible(&mut self, game: &G, known: Option<Entry>) -> bool {
         let Some(code) = known.and_then(|entry| entry.action).filter(|_| G::FORBIDS_REPETITION) else {
             return true;
         };
-        self.actions.clear();
-        game.candidates_into(&mut self.actions);
-        self.actions.iter().any(|&action| G::code(action) == code)
+        self.space.has_candidate(game, code)
     }
 }
 

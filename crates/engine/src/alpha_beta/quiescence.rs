@@ -21,7 +21,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         deep: u32,
         ply: usize,
     ) -> Value {
-        self.lines[ply].clear();
+        self.space.clear_line(ply);
         if self.watch.tick() || (deep > 0 && game.is_drawn()) {
             return DRAW;
         }
@@ -39,11 +39,10 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         }
         alpha = alpha.max(standing);
         let Some(mover) = game.acting() else { return DRAW };
-        let points = game.points(mover);
         let mut best = standing;
-        let mut ranked = self.ranked_actions(game, None, ply);
+        let mut ranked = self.space.ranked_actions(game, None, ply);
         if evading && ranked.is_empty() {
-            self.ranked[ply] = ranked;
+            self.space.give_back(ranked, ply);
             return super::value_without_actions(game, ply);
         }
         if !evading {
@@ -58,7 +57,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
             game.play(action, &mut |_| ());
             let value = match game.acting() {
-                None => super::final_value(game, mover, points, ply + 1),
+                None => super::final_value(game, mover, ply + 1),
                 Some(next) if game.same_side(mover, next) => {
                     self.quiescence(game, alpha, beta, deep + 1, ply + 1)
                 }
@@ -72,14 +71,14 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(action, ply);
+                    self.space.extend_line(action, ply);
                     if alpha >= beta {
                         break;
                     }
                 }
             }
         }
-        self.ranked[ply] = ranked;
+        self.space.give_back(ranked, ply);
         best
     }
 }

@@ -5,8 +5,8 @@ use dethrone_rules::Game;
 use super::{Search, Selectivity, final_value};
 use crate::limits::{Limits, StopFlag, Watch};
 use crate::searchable::Searchable;
-use crate::sums::{Sums, is_light};
-use crate::table::Table;
+use crate::sums::Sums;
+use crate::transposition_table::TranspositionTable;
 use crate::value::{INFINITE, Value};
 
 /// The definition: no window, no table, no order.
@@ -41,13 +41,12 @@ fn best_of(
     value: &mut dyn FnMut(&mut Sums) -> Value,
 ) -> Value {
     let mover = game.to_act().expect("a final value is asked for where it arises");
-    let points = game.points(mover);
     let mut best = standing;
     for action in game.legal_actions().into_iter().filter(|&action| counts(action)) {
         game.play(action, &mut |()| ());
         best = best.max(match game.to_act() {
-            None => final_value(game, mover, points, ply + 1),
-            Some(next) if is_light(next) == is_light(mover) => value(game),
+            None => final_value(game, mover, ply + 1),
+            Some(next) if game.same_side(next, mover) => value(game),
             Some(_) => -value(game),
         });
         game.undo();
@@ -56,7 +55,8 @@ fn best_of(
 }
 
 fn search(seed: u64, depth: u32, selectivity: Selectivity) -> Option<super::Finding<u32>> {
-    let (clock, stop, table) = (|| std::time::Duration::ZERO, StopFlag::default(), Table::new(1));
+    let (clock, stop, table) =
+        (|| std::time::Duration::ZERO, StopFlag::default(), TranspositionTable::new(1));
     let watch = Watch::start(&clock, &stop, &Limits::default());
     Search::new(watch, &table, selectivity).deepen(&mut Sums::new(seed), depth, &mut |_| ())
 }
@@ -81,8 +81,8 @@ fn the_line_leads_to_the_value() {
         let mover = game.to_act();
         game.play(found.line[0], &mut |()| ());
         let rest = match (mover, game.to_act()) {
-            (Some(mover), None) => final_value(&game, mover, 0, 1),
-            (Some(mover), Some(next)) if is_light(mover) == is_light(next) => {
+            (Some(mover), None) => final_value(&game, mover, 1),
+            (Some(mover), Some(next)) if game.same_side(mover, next) => {
                 minimax(&mut game, found.depth - 1, 1)
             }
             _ => -minimax(&mut game, found.depth - 1, 1),

@@ -5,7 +5,7 @@
 
 use dethrone_rules::Army;
 use dethrone_rules::geometry::Square;
-use dethrone_rules::judtho::{Action, Due, Game, Kind, Position, Territory, Variant};
+use dethrone_rules::judtho::{Action, Due, Game, Kind, Position, Variant};
 
 use super::shelter::exposure;
 use crate::random::Random;
@@ -18,8 +18,8 @@ pub(crate) fn place<V: Variant>(game: &Game<V>, random: &mut Random) -> Option<A
         return None;
     }
     let kind = next_kind(position, army, random)?;
-    let squares = V::Board::kingdom(army) & position.empty();
-    let square = squares
+    let square = position
+        .assembly_squares(army)
         .into_iter()
         .max_by_key(|&square| random.below(NOISE) as i32 + place_value(position, army, kind, square))?;
     Some(Action::Place { kind, square })
@@ -30,10 +30,7 @@ const NOISE: usize = 16;
 
 /// The kind to place: the Pawns, then the pieces in no fixed order, the Knights, the King.
 fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random) -> Option<Kind> {
-    let left = position.reserve(army).pieces;
-    let one_of_both_placed = left[Kind::Prince] == 0 || left[Kind::Princess] == 0;
-    let may_place =
-        |kind: Kind| left[kind] > 0 && !(one_of_both_placed && matches!(kind, Kind::Prince | Kind::Princess));
+    let due = position.assembly_kinds(army);
     let stages: [&[Kind]; 4] = [
         &[Kind::Pawn],
         &[Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Prince, Kind::Princess],
@@ -41,7 +38,7 @@ fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random
         &[Kind::King],
     ];
     stages.iter().find_map(|stage| {
-        let kinds: Vec<Kind> = stage.iter().copied().filter(|&kind| may_place(kind)).collect();
+        let kinds: Vec<Kind> = stage.iter().copied().filter(|&kind| due.contains(kind)).collect();
         kinds.get(random.below(kinds.len())).copied()
     })
 }

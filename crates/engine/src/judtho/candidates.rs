@@ -6,8 +6,7 @@ use dethrone_rules::{Army, Game as _};
 
 use super::gain::gain;
 use super::shelter::exposure;
-use super::threats::{captures, landing};
-use super::{kind_at, opponents, value};
+use super::{opponents, value};
 use crate::value::Value;
 
 /// So many squares are tried for a King.
@@ -95,14 +94,14 @@ fn placement_value<V: Variant>(
         Kind::Knight => V::Board::leaps(square),
         Kind::Prince | Kind::Princess => V::Board::stars(square),
         Kind::Pawn => V::Board::steps(square),
-    } & landing(position, army);
+    } & position.landing(army);
     let attacked: Value = seen
         .without(position.empty())
         .into_iter()
-        .map(|target| value::<V>(kind_at(position, target)).min(1_500) / 8)
+        .map(|target| value::<V>(position.kind_at(target)).min(1_500) / 8)
         .sum();
     let endangered = opponents(position, army).any(|other| {
-        captures(position, other, square)
+        position.could_capture(other, square)
             || V::Board::leaps(square).intersects(position.pieces(other, Kind::Knight))
     });
     4 * seen.count() as Value + attacked - if endangered { value::<V>(kind) / 2 } else { 0 }

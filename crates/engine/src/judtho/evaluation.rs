@@ -24,6 +24,8 @@ const CONQUERED: Value = 250;
 const IMMINENT: Value = 300;
 /// What a point of J7 and J13 is worth beside material.
 const POINT: Value = 250;
+/// Far more points than a game gives; a set-up may carry any number, and what it is worth must fit a [`Value`].
+const MOST_POINTS: u32 = 1_000_000;
 
 /// The value for the side to act, where two sides are left.
 pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
@@ -41,11 +43,16 @@ pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
 pub(super) fn utilities<V: Variant>(position: &Position<V>) -> [Value; 4] {
     let armies = Army::ALL.map(|army| army_value(position, army));
     let own = Army::ALL.map(|army| {
-        let points = POINT * position.points(army) as Value + expected_points(position, army, &armies);
+        let points = POINT * counted_points(position, army) + expected_points(position, army, &armies);
         armies[army as usize] + points - subordination(position, army) - imminent_conquest(position, army)
     });
     let all: Value = own.iter().sum();
     own.map(|mine| mine - (all - mine) / 3)
+}
+
+/// The points won so far, as far as they are counted.
+fn counted_points<V: Variant>(position: &Position<V>, army: Army) -> Value {
+    position.points(army).min(MOST_POINTS) as Value
 }
 
 /// J7, J13: what the army's share in the Third Conquest is worth once the sides are known: the points of a victory, as

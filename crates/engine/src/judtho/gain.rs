@@ -3,13 +3,13 @@
 use dethrone_rules::geometry::{Board, KNIGHT_LEAPS, Square};
 use dethrone_rules::judtho::{Action, Due, Kind, Path, Position, Variant};
 
-use super::{KING_VALUE, kind_at, opponents, value};
+use super::{KING_VALUE, opponents, value};
 use crate::value::Value;
 
 /// The values of what the action captures, promotes to and dethrones; 0 for a quiet action.
 pub(super) fn gain<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> Value {
     let captured = |square: Square<V::Board>| {
-        if position.empty().contains(square) { 0 } else { value::<V>(kind_at(position, square)) }
+        if position.empty().contains(square) { 0 } else { value::<V>(position.kind_at(square)) }
     };
     match action {
         Action::Move { from, to } => {

@@ -102,8 +102,9 @@ impl<V: Variant> Searchable for Game<V> {
         false
     }
 
-    fn points(&self, army: Army) -> u32 {
-        self.position().points(army)
+    /// Not told by the points: a set-up may carry some already, in Duo and Trio too.
+    fn has_won(&self, army: Army) -> bool {
+        self.position().winners().contains(army)
     }
 }
 
@@ -138,11 +139,6 @@ fn value<V: Variant>(kind: Kind) -> Value {
     }
 }
 
-/// The kind on an occupied square.
-fn kind_at<V: Variant>(position: &Position<V>, square: Square<V::Board>) -> Kind {
-    Kind::ALL.into_iter().rev().find(|&kind| position.kind(kind).contains(square)).unwrap_or(Kind::Pawn)
-}
-
 /// The kind of the piece that acts or is placed; the King for a pass.
 fn acting_kind<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> Kind {
     match action {
@@ -150,6 +146,6 @@ fn acting_kind<V: Variant>(position: &Position<V>, action: Action<V::Board>) -> 
         Action::Promote { .. } => Kind::Pawn,
         Action::Stationary { .. } => Kind::Knight,
         Action::Pass => Kind::King,
-        Action::Move { from, .. } | Action::Sweep { from, .. } => kind_at(position, from),
+        Action::Move { from, .. } | Action::Sweep { from, .. } => position.kind_at(from),
     }
 }

@@ -5,7 +5,7 @@ use dethrone_rules::geometry::{Board, Square, bishop, rook};
 use dethrone_rules::judtho::{Kind, Position, Variant};
 
 use super::opponents;
-use super::threats::{captures, knatches, landing};
+use super::threats::knatches;
 
 /// An Opponent's next move could dethrone the King.
 const AT_ONCE: i32 = 10_000;
@@ -25,10 +25,10 @@ pub(super) fn exposure<V: Variant>(position: &Position<V>, army: Army, square: S
 }
 
 fn exposure_to<V: Variant>(position: &Position<V>, attacker: Army, square: Square<V::Board>) -> i32 {
-    let landing = landing(position, attacker);
+    let landing = position.landing(attacker);
     let occupied = position.occupied();
     let mut exposure = 0;
-    if knatches(position, attacker, square, landing) || captures(position, attacker, square) {
+    if knatches(position, attacker, square, landing) || position.could_capture(attacker, square) {
         exposure += AT_ONCE;
     }
     let around = V::Board::leaps(square) & landing;

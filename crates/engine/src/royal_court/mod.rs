@@ -2,8 +2,8 @@
 
 mod evaluation;
 
-use dethrone_rules::Army;
-use dethrone_rules::royal_court::{Action, Color, Game, Kind, Square};
+use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square};
+use dethrone_rules::{Army, Ending};
 
 use crate::searchable::Searchable;
 use crate::value::Value;
@@ -20,8 +20,8 @@ impl Searchable for Game {
     }
 
     fn history_slot(&self, action: Action) -> usize {
-        let color = self.position().turn();
-        (color as usize * 7 + self.moving_kind(action) as usize) * 80 + action.to().index()
+        let position = self.position();
+        (position.turn() as usize * 7 + moving_kind(position, action) as usize) * 80 + action.to().index()
     }
 
     fn acting(&self) -> Option<Army> {
@@ -42,7 +42,9 @@ impl Searchable for Game {
         let position = self.position();
         let captured = match position.piece_at(action.to()) {
             Some(piece) => VALUES[piece.kind],
-            None if position.en_passant() == Some(action.to()) && self.moving_kind(action) == Kind::Pawn => {
+            None if position.en_passant() == Some(action.to())
+                && moving_kind(position, action) == Kind::Pawn =>
+            {
                 VALUES[Kind::Pawn]
             }
             None => 0,
@@ -51,11 +53,12 @@ impl Searchable for Game {
     }
 
     fn risk(&self, action: Action) -> Value {
-        VALUES[self.moving_kind(action)]
+        VALUES[moving_kind(self.position(), action)]
     }
 
     fn promise(&self, action: Action) -> Value {
-        let (color, kind) = (self.position().turn(), self.moving_kind(action));
+        let position = self.position();
+        let (color, kind) = (position.turn(), moving_kind(position, action));
         4 * (square_value(color, kind, action.to()) - square_value(color, kind, action.from()))
     }
 
@@ -82,21 +85,16 @@ impl Searchable for Game {
         position.halfmove_clock() >= 100 || self.occurrences() >= 2 || position.is_dead()
     }
 
-    fn points(&self, _: Army) -> u32 {
-        0
+    /// C4.
+    fn has_won(&self, army: Army) -> bool {
+        let position = self.position();
+        position.turn().army() != army && position.mate() == Some(Ending::Checkmate)
     }
 }
 
-/// What a game knows of an action before it is played.
-trait Moving {
-    /// The kind of the piece that moves.
-    fn moving_kind(&self, action: Action) -> Kind;
-}
-
-impl Moving for Game {
-    fn moving_kind(&self, action: Action) -> Kind {
-        self.position().piece_at(action.from()).map_or(Kind::Pawn, |piece| piece.kind)
-    }
+/// The kind of the piece that is about to move.
+fn moving_kind(position: &Position, action: Action) -> Kind {
+    position.piece_at(action.from()).map_or(Kind::Pawn, |piece| piece.kind)
 }
 
 /// The rank of `square` as `color` counts it, from 0 at home.

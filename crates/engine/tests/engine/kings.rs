@@ -28,6 +28,19 @@ fn a_hanging_king_is_taken_in_every_judtho_game() {
     }
 }
 
+#[test]
+fn j11_a_knatch_wins_whatever_points_a_set_up_carries() {
+    let duo = "5rK/6/6/2wN3/6/6/6/1rP1rP2/4rR1/6/wP5/wK5 w - S,S -,-";
+    for points in ["0,0", "1,0", "0,1", "1,1", "4294967295,4294967295"] {
+        let table = table(GameKind::Duo, &format!("{duo} {points} 100"));
+        for depth in 1..=3 {
+            let choice = choose(&mut player(1), &table, Limits::depth(depth));
+            assert_eq!(choice.action, "c9e10", "{points}, depth {depth}");
+            assert_eq!(choice.info.score, Score::WinIn(1), "{points}, depth {depth}");
+        }
+    }
+}
+
 /// Whether any reply conquers for the side that is not `army`'s, by the rules alone.
 fn loses_at_once(table: &mut Table, army: Army) -> bool {
     let lost = |table: &Table| table.ending() == Some(Ending::Conquest) && !has_won(table, army);
@@ -144,6 +157,16 @@ fn check_quattro(kind: GameKind) {
         }
     }
     assert!(conquered >= 5 && restrained >= 5, "{conquered} {restrained}: too few positions");
+}
+
+#[test]
+fn j7_any_number_of_points_in_a_set_up_is_borne() {
+    let board = "rQ4rK1bQ3bK/12/12/12/12/12/12/12/12/12/2wK9/wR4wR1yR2yKyR";
+    for kind in [GameKind::Quattro, GameKind::QuattroTriple] {
+        for points in ["4294967295,0,0,0", "4294967295,4294967295,4294967295,4294967295", "0,9000000,0,0"] {
+            check(kind, &format!("{board} w - C,C,C,C -,-,-,- {points} 64"), &["f1f12"]);
+        }
+    }
 }
 
 #[test]

@@ -39,7 +39,7 @@ struct Slot {
 }
 
 /// The table.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Box<[Slot]>,
     age: u64,
 }
@@ -48,11 +48,11 @@ pub(crate) struct Table {
 const NO_ACTION: u32 = u32::MAX;
 const AGES: u64 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most so many megabytes, at least one entry.
     pub(crate) fn new(megabytes: usize) -> Self {
         let count = (megabytes * 1024 * 1024 / size_of::<Slot>()).max(1);
-        Table { slots: (0..count).map(|_| Slot::default()).collect(), age: 0 }
+        TranspositionTable { slots: (0..count).map(|_| Slot::default()).collect(), age: 0 }
     }
 
     /// Makes everything stored so far older.
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were_stored() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let entry = Entry { action: Some(0xABCD), value: -321, depth: 7, bound: Bound::Lower };
         table.store(42 << 40, 3, entry);
         assert_eq!(table.probe(42 << 40, 5), Some(entry));
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn wins_are_counted_from_the_position() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let entry = Entry { action: None, value: win_at(7), depth: 1, bound: Bound::Exact };
         table.store(1 << 50, 4, entry);
         assert_eq!(table.probe(1 << 50, 10).map(|found| found.value), Some(win_at(13)));
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_shallow_bound_does_not_displace_a_deep_one_of_the_same_search() {
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         let deep = Entry { action: Some(1), value: 5, depth: 9, bound: Bound::Lower };
         let shallow = Entry { action: Some(2), value: 6, depth: 2, bound: Bound::Upper };
         table.store(1, 0, deep);
