@@ -26,7 +26,7 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub single_player: Option<Shade>,
-    /// R16: after how many actions the game is adjudicated; never if absent.
+    /// R16: after how many actions the game is adjudicated, from 1 to 10000; 10000 if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub action_limit: Option<u32>,
@@ -36,6 +36,11 @@ pub struct CreateGame {
     /// The name of the person who makes the game.
     #[serde(default)]
     pub name: String,
+    /// Proves the seats of this browser: 32 to 64 random letters and digits; the server makes a token if absent. The
+    /// same request with the same token, sent again because the answer was lost, makes no second game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
     /// Who shall have each seat. A seat is named by its first army: in Trio the Single Player's by White (Light) or
     /// Red (Dark). A seat that is not named is open.
     pub seats: Vec<SeatRequest>,
@@ -71,7 +76,7 @@ pub enum SeatChoice {
 pub struct GameCreated {
     /// The new game.
     pub id: GameId,
-    /// Proves the seats of this browser; given only here. Absent if it has none.
+    /// Proves the seats of this browser; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub token: Option<String>,
@@ -87,13 +92,18 @@ pub struct TakeSeat {
     /// The name to show.
     #[serde(default)]
     pub name: String,
+    /// Proves the seat: 32 to 64 random letters and digits; the server makes a token if absent. Who has taken the seat
+    /// with this token already, because the answer was lost, is told so again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
 }
 
 /// The answer to [`TakeSeat`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct SeatTaken {
-    /// Proves the seat; given only here.
+    /// Proves the seat.
     pub token: String,
 }
 

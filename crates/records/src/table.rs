@@ -116,6 +116,11 @@ impl Table {
         with_game!(&self.game, game => game.ending())
     }
 
+    /// In what way a game that is ended now by `ending` has really ended: where the rules void it, as void (J10).
+    pub fn effective_ending(&self, ending: Ending) -> Ending {
+        with_game!(&self.game, game => game.effective_ending(ending))
+    }
+
     /// The outcome if the game ends now in the way of `ending`.
     pub fn outcome(&self, ending: Ending) -> Outcome {
         with_game!(&self.game, game => game.outcome(ending))

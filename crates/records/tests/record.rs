@@ -203,3 +203,12 @@ fn tags_that_do_not_fit_are_refused() {
         assert_eq!(replay(&one(&text)).expect_err(&text).to_string(), error, "{text}");
     }
 }
+
+#[test]
+fn j10_a_resignation_inside_the_assembly_is_written_as_void() {
+    let table = played(GameKind::Duo, None, "K@a1 K@a12 P@b2");
+    let text = transcribe(&table, &Tags::default(), Some(Ending::Resignation(Army::White))).to_string();
+    assert!(text.contains("[Ending \"void\"]") && text.ends_with("P@b2 *\n\n"), "{text}");
+    let resigned = text.replace("\"void\"", "\"resignation w\"");
+    assert_eq!(replay(&one(&resigned)).unwrap().ending, Some(Ending::Void));
+}

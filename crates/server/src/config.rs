@@ -7,6 +7,9 @@ use std::time::Duration;
 
 use crate::clock::Clock;
 
+/// The actions after which every game is adjudicated (R16), unless it was made with a lower limit.
+pub(crate) const LONGEST_GAME: u32 = 10_000;
+
 /// What a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {

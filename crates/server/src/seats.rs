@@ -95,6 +95,7 @@ mod tests {
             action_limit: None,
             listed: false,
             name: String::new(),
+            token: None,
             seats: seats.iter().map(|&(seat, player)| SeatRequest { seat, player }).collect(),
         }
     }

@@ -3,28 +3,52 @@
 use dethrone_protocol::GameId;
 use sha2::{Digest, Sha256};
 
+use crate::refusal::Refusal;
+
 /// Letters and digits that are not mistaken for one another; 32 of them, so that five random bits choose one.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const ID_LENGTH: usize = 12;
 const TOKEN_LENGTH: usize = 32;
+/// The longest token that a client may make itself.
+const LONGEST_TOKEN: usize = 64;
 
 /// The system gives no randomness.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no randomness: {0}")]
 pub(crate) struct NoRandomness(getrandom::Error);
 
-/// A new game's name: 60 random bits, so that an unlisted game is found only by those who were told.
-pub(crate) fn new_game_id() -> Result<GameId, NoRandomness> {
-    random_text(ID_LENGTH).map(GameId)
-}
-
 /// Proves seats of a game; 160 random bits, so a plain hash of it cannot be turned back.
 #[derive(Clone)]
 pub(crate) struct Token(String);
 
 impl Token {
-    pub(crate) fn new() -> Result<Token, NoRandomness> {
-        random_text(TOKEN_LENGTH).map(Token)
+    fn new() -> Result<Token, NoRandomness> {
+        let mut bytes = [0; TOKEN_LENGTH];
+        getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+        Ok(Token(text_of(&bytes)))
+    }
+
+    /// The token that a client has made itself, or else a new one.
+    pub(crate) fn chosen_or_new(chosen: Option<String>) -> Result<Token, Refusal> {
+        let Some(text) = chosen else {
+            return Token::new().map_err(|error| {
+                tracing::error!(%error, "a token could not be made");
+                Refusal::Internal
+            });
+        };
+        let fits = (TOKEN_LENGTH..=LONGEST_TOKEN).contains(&text.len());
+        if fits && text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            Ok(Token(text))
+        } else {
+            Err(Refusal::BadValue("A token has 32 to 64 letters and digits."))
+        }
+    }
+
+    /// The name of the game that is made with this token, so that whoever asks again finds it. It tells nothing of the
+    /// token, and has 60 random bits, so that an unlisted game is found only by those who were told.
+    pub(crate) fn game_id(&self) -> GameId {
+        let digest = Sha256::new().chain_update(b"game ").chain_update(&self.0).finalize();
+        GameId(text_of(&digest[..ID_LENGTH]))
     }
 
     pub(crate) fn hash(&self) -> Vec<u8> {
@@ -42,10 +66,8 @@ pub(crate) fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token.as_bytes()).to_vec()
 }
 
-fn random_text(length: usize) -> Result<String, NoRandomness> {
-    let mut bytes = vec![0; length];
-    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
-    Ok(bytes.into_iter().map(|byte| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()])).collect())
+fn text_of(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()])).collect()
 }
 
 #[cfg(test)]
@@ -58,5 +80,16 @@ mod tests {
         assert_ne!(one.hash(), other.hash());
         assert_eq!(one.hash(), hash(&one.clone().reveal()));
         assert_eq!(one.reveal().len(), TOKEN_LENGTH);
+    }
+
+    #[test]
+    fn tokens_that_are_easy_to_guess_or_no_text_are_refused() {
+        for text in ["a".repeat(31), "a".repeat(65), "a b".repeat(12), "é".repeat(20)] {
+            assert!(Token::chosen_or_new(Some(text.clone())).is_err(), "{text}");
+        }
+        let chosen = Token::chosen_or_new(Some("aZ09".repeat(8))).ok().unwrap();
+        assert_eq!(chosen.game_id().0.len(), ID_LENGTH);
+        assert_ne!(chosen.game_id(), Token::new().unwrap().game_id());
+        assert_eq!(chosen.reveal(), "aZ09".repeat(8));
     }
 }

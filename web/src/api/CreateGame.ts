@@ -20,7 +20,7 @@ fen?: string,
  */
 single_player?: Shade, 
 /**
- * R16: after how many actions the game is adjudicated; never if absent.
+ * R16: after how many actions the game is adjudicated, from 1 to 10000; 10000 if absent.
  */
 action_limit?: number, 
 /**
@@ -31,6 +31,11 @@ listed: boolean,
  * The name of the person who makes the game.
  */
 name: string, 
+/**
+ * Proves the seats of this browser: 32 to 64 random letters and digits; the server makes a token if absent. The
+ * same request with the same token, sent again because the answer was lost, makes no second game.
+ */
+token?: string, 
 /**
  * Who shall have each seat. A seat is named by its first army: in Trio the Single Player's by White (Light) or
  * Red (Dark). A seat that is not named is open.

@@ -10,6 +10,6 @@ export type GameCreated = {
  */
 id: GameId, 
 /**
- * Proves the seats of this browser; given only here. Absent if it has none.
+ * Proves the seats of this browser; absent if it has none.
  */
 token?: string, };

@@ -5,6 +5,6 @@
  */
 export type SeatTaken = { 
 /**
- * Proves the seat; given only here.
+ * Proves the seat.
  */
 token: string, };

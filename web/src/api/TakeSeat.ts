@@ -12,4 +12,9 @@ seat: Army,
 /**
  * The name to show.
  */
-name: string, };
+name: string, 
+/**
+ * Proves the seat: 32 to 64 random letters and digits; the server makes a token if absent. Who has taken the seat
+ * with this token already, because the answer was lost, is told so again.
+ */
+token?: string, };

@@ -6,7 +6,14 @@ export function tokensOf(id: string): string[] {
   return localStorage.getItem(key(id))?.split(' ') ?? [];
 }
 
+/** The token for one more seat of the game. Made here, not by the server, so that a lost answer loses no seat. */
+export function tokenFor(id: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return tokensOf(id)[0] ?? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export function keepToken(id: string, token: string): void {
+  if (tokensOf(id).includes(token)) return;
   localStorage.setItem(key(id), [...tokensOf(id), token].join(' '));
 }
 

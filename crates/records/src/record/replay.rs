@@ -110,7 +110,7 @@ fn ending(game: &PgnGame, table: &Table) -> Result<Option<Ending>, RecordProblem
         None if matches!(told, Ending::Conquest | Ending::Checkmate | Ending::Stalemate) => {
             Err(tag_problem(game, "Ending", "another, as the last position is not the end"))
         }
-        _ => Ok(Some(told)),
+        _ => Ok(Some(table.effective_ending(told))),
     }
 }
 

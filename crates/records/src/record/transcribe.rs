@@ -11,6 +11,7 @@ use crate::{Notation, Table};
 /// The PGN of the game at `table`, which ended in the way of `ending` or goes on. `tags` gives what the table does not
 /// know: players, event, date, in Trio the `SinglePlayer`.
 pub fn transcribe(table: &Table, tags: &Tags, ending: Option<Ending>) -> PgnGame {
+    let ending = ending.map(|ending| table.effective_ending(ending));
     let mut game = PgnGame { tags: tags.clone(), result: result(table, ending), ..PgnGame::default() };
     set_tags(&mut game, table, ending);
     let mut first = table.game().clone();

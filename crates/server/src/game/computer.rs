@@ -54,13 +54,12 @@ impl Thinking {
     /// Begins to think as soon as one of the `places` is free.
     pub(super) fn begin(
         question: Question,
-        table: &Table,
+        table: Arc<Table>,
         time: Duration,
         places: Arc<Semaphore>,
     ) -> Thinking {
         let stop = StopFlag::default();
         let stopped = stop.clone();
-        let table = table.clone();
         let answer = tokio::spawn(async move {
             let place = places.acquire_owned().await.ok()?;
             let thought = tokio::task::spawn_blocking(move || {
@@ -105,9 +104,10 @@ fn think(question: Question, table: &Table, time: Duration, stop: &StopFlag) -> 
 
 /// RC1: the computer claims its draws.
 fn chosen(army: Army, ply: u32, choice: Choice) -> Request {
-    match choice.claim {
+    let Choice { action, claim, offers_draw, .. } = choice;
+    match claim {
         Some(Ending::Repetition) => Request::Claim { army, claim: Claim::Threefold },
         Some(Ending::FiftyMoves) => Request::Claim { army, claim: Claim::FiftyMoves },
-        _ => Request::Act { army, ply, action: choice.action },
+        _ => Request::Act { army, ply, action, offers_draw },
     }
 }

@@ -5,16 +5,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
-use dethrone_storage::{SeatRecord, Storage};
+use dethrone_storage::{AppendError, SeatRecord, Storage};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
 use super::task::{Command, GameTask};
-use super::{LiveGame, Request, append_of};
+use super::{LiveGame, Request, append_of, read_log};
 use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
-use crate::token::{Token, new_game_id};
+use crate::token::Token;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
@@ -84,19 +84,19 @@ impl Hub {
         }))
     }
 
-    /// Makes a game; the answer is its name and, if this browser has seats, what proves them.
+    /// Makes a game whose seats `own` are proven by `token`, unless the same request has made it before.
     pub(crate) async fn create(
         &self,
         created: GameEvent,
         own: &[Army],
-    ) -> Result<(GameId, Option<String>), Refusal> {
+        token: &Token,
+    ) -> Result<GameId, Refusal> {
         let failed = |error: &dyn std::fmt::Display| {
             tracing::error!(%error, "a game could not be made");
             Refusal::Internal
         };
         let place = self.place().await?;
-        let id = new_game_id().map_err(|error| failed(&error))?;
-        let token = Token::new().map_err(|error| failed(&error))?;
+        let id = token.game_id();
         let at = self.now();
         let logged = LoggedEvent { number: 1, at, event: created };
         let game = LiveGame::begin(id.clone(), logged.clone()).map_err(Refusal::BadPosition)?;
@@ -106,11 +106,23 @@ impl Hub {
         let seats = own
             .iter()
             .map(|&seat| SeatRecord { seat: names::seat_key(seat).to_owned(), token_hash: token.hash() });
-        let append =
-            append_of(&game, 0, at, &[logged.event], seats.collect()).map_err(|error| failed(&error))?;
-        self.storage().append(append).await.map_err(|error| failed(&error))?;
-        self.put(game, place);
-        Ok((id, (!own.is_empty()).then(|| token.reveal())))
+        let append = append_of(&game, 0, at, std::slice::from_ref(&logged.event), seats.collect())
+            .map_err(|error| failed(&error))?;
+        match self.storage().append(append).await {
+            Ok(()) => {
+                self.put(game, place);
+                Ok(id)
+            }
+            Err(AppendError::Stale) => {
+                let log = read_log(self.storage(), &id, 0).await.map_err(|error| failed(&error))?;
+                if log.first().is_some_and(|first| first.event == logged.event) {
+                    Ok(id)
+                } else {
+                    Err(Refusal::BadValue("Another game was made with this token."))
+                }
+            }
+            Err(error) => Err(failed(&error)),
+        }
     }
 
     /// The game of this name, loaded if it is not in memory.

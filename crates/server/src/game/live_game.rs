@@ -1,9 +1,10 @@
 //! What is known of a game: everything follows from its events, one after another.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use dethrone_protocol::{
-    Army, GameEvent, GameId, GameKind, GameState, GameSummary, LoggedEvent, OpenOffer, Player, Seat,
+    Army, GameEvent, GameId, GameKind, GameState, GameSummary, LoggedEvent, Offer, OpenOffer, Player, Seat,
     Settlement, Shade, Stage,
 };
 use dethrone_records::Table;
@@ -30,11 +31,14 @@ pub(crate) struct LiveGame {
     pub(crate) last_number: u32,
     pub(crate) setting: Setting,
     pub(crate) seats: Vec<Seat>,
-    pub(crate) table: Table,
+    /// Shared with whoever thinks about it.
+    pub(crate) table: Arc<Table>,
     pub(crate) offer: Option<OpenOffer>,
     /// J10: the seat whose player left, while the others settle what becomes of the game.
     pub(crate) departed: Option<Army>,
     pub(crate) settlements: BTreeMap<Army, Settlement>,
+    /// The ply of each seat's last offer of a draw.
+    pub(crate) draw_offered_at: BTreeMap<Army, u32>,
     /// J12: the ply of the last suggestion.
     pub(crate) suggested_at: Option<u32>,
     pub(crate) ended: Option<GameEvent>,
@@ -63,10 +67,11 @@ impl LiveGame {
             last_number: created.number,
             setting,
             seats: seats.clone(),
-            table,
+            table: Arc::new(table),
             offer: None,
             departed: None,
             settlements: BTreeMap::new(),
+            draw_offered_at: BTreeMap::new(),
             suggested_at: None,
             ended: None,
             created,
@@ -104,7 +109,7 @@ impl LiveGame {
                 taken.ok_or("the game has no such seat")?.player = Player::Person { name: name.clone() };
             }
             GameEvent::Acted { army, action, .. } => {
-                self.table.play(action).map_err(|error| error.to_string())?;
+                Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
                 // To play on is to decline.
                 let seat = self.seat_of(*army);
                 if self.offer.as_ref().is_some_and(|offer| !offer.agreed.contains(&seat)) {
@@ -112,6 +117,9 @@ impl LiveGame {
                 }
             }
             GameEvent::Offered { seat, what } => {
+                if *what == Offer::Draw {
+                    self.draw_offered_at.insert(*seat, self.ply());
+                }
                 self.offer = Some(OpenOffer { seat: *seat, what: *what, agreed: vec![*seat] });
             }
             GameEvent::Voted { seat, yes: true } => {

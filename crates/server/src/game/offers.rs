@@ -8,6 +8,9 @@ use crate::refusal::Refusal;
 
 type Events = Vec<GameEvent>;
 
+/// The computer that has offered a draw offers no other before so many actions.
+const ACTIONS_BETWEEN_OFFERS: u32 = 40;
+
 impl LiveGame {
     /// The offer stands until all have agreed; a draw is offered only while the rules let one be agreed.
     pub(super) fn offer_to_all(
@@ -23,6 +26,16 @@ impl LiveGame {
             self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
         }
         self.happen(GameEvent::Offered { seat, what }, events)
+    }
+
+    /// The computer's offer of a draw, where it can be made and was not made lately.
+    pub(super) fn offer_draw_seldom(&mut self, seat: Army, events: &mut Events) -> Result<(), Refusal> {
+        let lately =
+            self.draw_offered_at.get(&seat).is_some_and(|at| self.ply() < at + ACTIONS_BETWEEN_OFFERS);
+        if lately || self.offer.is_some() || self.table.may_agree_draw().is_err() {
+            return Ok(());
+        }
+        self.happen(GameEvent::Offered { seat, what: Offer::Draw }, events)
     }
 
     pub(super) fn vote(

@@ -11,15 +11,46 @@ use crate::seats::partners;
 /// What may be asked of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    TakeSeat { seat: Army, name: String, token_hash: Vec<u8> },
-    Act { army: Army, ply: u32, action: String },
-    Offer { seat: Army, what: Offer },
-    Vote { seat: Army, what: Offer, yes: bool },
-    Withdraw { seat: Army },
-    Depart { seat: Army },
-    Settle { seat: Army, choice: Settlement },
-    Claim { army: Army, claim: Claim },
-    Suggest { army: Army, ply: u32, action: String },
+    TakeSeat {
+        seat: Army,
+        name: String,
+        token_hash: Vec<u8>,
+    },
+    /// The computer may offer a draw with its action; people do so by `Offer`.
+    Act {
+        army: Army,
+        ply: u32,
+        action: String,
+        offers_draw: bool,
+    },
+    Offer {
+        seat: Army,
+        what: Offer,
+    },
+    Vote {
+        seat: Army,
+        what: Offer,
+        yes: bool,
+    },
+    Withdraw {
+        seat: Army,
+    },
+    Depart {
+        seat: Army,
+    },
+    Settle {
+        seat: Army,
+        choice: Settlement,
+    },
+    Claim {
+        army: Army,
+        claim: Claim,
+    },
+    Suggest {
+        army: Army,
+        ply: u32,
+        action: String,
+    },
 }
 
 impl LiveGame {
@@ -35,7 +66,7 @@ impl LiveGame {
                 }
                 self.happen(GameEvent::SeatTaken { seat: *seat, name: name.clone() }, &mut events)?;
             }
-            Request::Act { army, ply, action } => {
+            Request::Act { army, ply, action, offers_draw } => {
                 self.require_turn(*army, held)?;
                 self.require_ply(*ply)?;
                 let event = GameEvent::Acted { army: *army, action: action.clone(), ply: *ply };
@@ -44,6 +75,8 @@ impl LiveGame {
                     self.end(ending, &mut events)?;
                 } else if self.setting.action_limit.is_some_and(|limit| self.ply() >= limit) {
                     self.end(Ending::Adjudication, &mut events)?;
+                } else if *offers_draw {
+                    self.offer_draw_seldom(self.seat_of(*army), &mut events)?;
                 }
             }
             Request::Offer { seat, what } => {
@@ -89,6 +122,7 @@ impl LiveGame {
     }
 
     pub(super) fn end(&mut self, ending: Ending, events: &mut Vec<GameEvent>) -> Result<(), Refusal> {
+        let ending = self.table.effective_ending(ending);
         let outcome = self.table.outcome(ending);
         let armies = self.table.kind().armies();
         let scores = armies.iter().map(|&army| Score {

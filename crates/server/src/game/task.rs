@@ -126,7 +126,12 @@ impl GameTask {
             return;
         }
         self.thinking = question.map(|question| {
-            Thinking::begin(question, &self.game.table, self.hub.computer_time(), self.hub.thinking_places())
+            Thinking::begin(
+                question,
+                self.game.table.clone(),
+                self.hub.computer_time(),
+                self.hub.thinking_places(),
+            )
         });
     }
 

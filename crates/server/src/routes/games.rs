@@ -10,7 +10,8 @@ use dethrone_storage::PageStart;
 use serde::Deserialize;
 
 use super::App;
-use crate::game::Request;
+use crate::config::LONGEST_GAME;
+use crate::game::{Request, proven_seats};
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::{checked_name, seats_asked_for};
@@ -18,8 +19,6 @@ use crate::token::Token;
 
 /// Games on a page of the list.
 const PAGE: u32 = 50;
-/// The longest game that R16 may be set to.
-const LONGEST_GAME: u32 = 100_000;
 
 /// `POST /api/games`
 pub(super) async fn create(
@@ -27,20 +26,25 @@ pub(super) async fn create(
     Body(request): Body<CreateGame>,
 ) -> Result<(StatusCode, Json<GameCreated>), Refusal> {
     let name = checked_name(&request.name)?;
-    if request.action_limit.is_some_and(|limit| !(1..=LONGEST_GAME).contains(&limit)) {
-        return Err(Refusal::BadValue("The limit on actions lies between 1 and 100000."));
+    let action_limit = request.action_limit.unwrap_or(LONGEST_GAME);
+    if !(1..=LONGEST_GAME).contains(&action_limit) {
+        return Err(Refusal::BadValue("The limit on actions lies between 1 and 10000."));
     }
+    let token = Token::chosen_or_new(request.token.clone())?;
     let (seats, own) = seats_asked_for(&request, &name)?;
     let created = GameEvent::Created {
         kind: request.kind,
         fen: request.fen,
         single_player: request.single_player,
-        action_limit: request.action_limit,
+        action_limit: Some(action_limit),
         listed: request.listed,
         seats,
     };
     // In a task of its own: what has begun is finished, even if the client goes away.
-    let made = tokio::spawn(async move { app.hub.create(created, &own).await });
+    let made = tokio::spawn(async move {
+        let id = app.hub.create(created, &own, &token).await?;
+        Ok::<_, Refusal>((id, (!own.is_empty()).then(|| token.reveal())))
+    });
     let (id, token) = made.await.map_err(|_| Refusal::Internal)??;
     Ok((StatusCode::CREATED, Json(GameCreated { id, token })))
 }
@@ -52,13 +56,23 @@ pub(super) async fn take_seat(
     Body(request): Body<TakeSeat>,
 ) -> Result<Json<SeatTaken>, Refusal> {
     let name = checked_name(&request.name)?;
-    let token = Token::new().map_err(|error| {
-        tracing::error!(%error, "a seat could not be given");
-        Refusal::Internal
-    })?;
+    let id = GameId(id);
+    let token = Token::chosen_or_new(request.token)?;
     let take = Request::TakeSeat { seat: request.seat, name, token_hash: token.hash() };
-    app.hub.open(&GameId(id)).await?.request(take, Vec::new()).await?;
-    Ok(Json(SeatTaken { token: token.reveal() }))
+    let outcome = app.hub.open(&id).await?.request(take, Vec::new()).await;
+    let token = token.reveal();
+    if let Err(refusal) = outcome {
+        // Whoever asks again because the answer was lost has the seat.
+        let held = proven_seats(app.hub.storage(), &id, std::slice::from_ref(&token)).await;
+        let held = held.map_err(|error| {
+            tracing::error!(game = id.0, %error, "the seats of a game cannot be read");
+            Refusal::Internal
+        })?;
+        if !held.contains(&request.seat) {
+            return Err(refusal);
+        }
+    }
+    Ok(Json(SeatTaken { token }))
 }
 
 /// `GET /api/games/{id}`

@@ -234,7 +234,9 @@ impl Session {
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         let (request, asked) = match read(text)? {
             FromClient::Enter { tokens } => return self.enter(&tokens).await,
-            FromClient::Act { request, army, ply, action } => (request, Request::Act { army, ply, action }),
+            FromClient::Act { request, army, ply, action } => {
+                (request, Request::Act { army, ply, action, offers_draw: false })
+            }
             FromClient::Offer { request, seat, what } => (request, Request::Offer { seat, what }),
             FromClient::Vote { request, seat, what, yes } => (request, Request::Vote { seat, what, yes }),
             FromClient::Withdraw { request, seat } => (request, Request::Withdraw { seat }),

@@ -76,6 +76,7 @@ pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGam
         action_limit: None,
         listed: false,
         name: "Ada".into(),
+        token: None,
         seats: seats.iter().map(|&(seat, player)| SeatRequest { seat, player }).collect(),
     }
 }
@@ -85,7 +86,7 @@ pub(crate) async fn create(address: SocketAddr, request: &CreateGame) -> GameCre
 }
 
 pub(crate) async fn take(address: SocketAddr, id: &GameId, seat: Army) -> String {
-    let request = TakeSeat { seat, name: format!("{seat:?}") };
+    let request = TakeSeat { seat, name: format!("{seat:?}"), token: None };
     post(address, &format!("/api/games/{}/seats", id.0), &request).await.read::<SeatTaken>(200).token
 }
 

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use dethrone_protocol::{Army, FromClient, GameKind, Offer, Problem, ProblemCode, SeatChoice};
+use dethrone_protocol::{
+    Army, FromClient, GameEvent, GameKind, GameState, Offer, Problem, ProblemCode, SeatChoice,
+};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -30,7 +32,10 @@ async fn bad_requests_are_refused() {
         ProblemCode::TooLarge,
     )
     .await;
-    check(r#"{"kind": "duo", "seats": [], "action_limit": 0}"#, 400, ProblemCode::BadValue).await;
+    for limit in [0, 10_001] {
+        let body = format!(r#"{{"kind": "duo", "seats": [], "action_limit": {limit}}}"#);
+        check(&body, 400, ProblemCode::BadValue).await;
+    }
     check(r#"{"kind": "duo", "seats": [], "fen": "nonsense"}"#, 422, ProblemCode::BadPosition).await;
     check(r#"{"kind": "duo", "seats": [{"seat": "black", "player": "person"}]}"#, 422, ProblemCode::BadSeats)
         .await;
@@ -42,6 +47,15 @@ async fn bad_requests_are_refused() {
     check_refused(&get(server.address, "/api/else").await, 404, ProblemCode::NotFound);
     check_refused(&get(server.address, "/api/games?before=soon").await, 400, ProblemCode::BadValue);
     assert_eq!(get(server.address, "/healthz").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn r16_every_game_has_a_limit() {
+    let server = Running::start().await;
+    let made = create(server.address, &game_of(GameKind::Duo, &[])).await;
+    let state: GameState = get(server.address, &format!("/api/games/{}", made.id.0)).await.read(200);
+    let GameEvent::Created { action_limit, .. } = state.created.event else { panic!("{state:?}") };
+    assert_eq!(action_limit, Some(10_000));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use dethrone_protocol::{Army, Ending, FromClient, GameEvent, GameKind, Offer, SeatChoice};
+use dethrone_protocol::{Army, Ending, FromClient, GameEvent, GameKind, Offer, ProblemCode, SeatChoice};
 
 use crate::Running;
 use crate::client::{Dice, Live, create, game_of};
@@ -59,4 +59,25 @@ async fn it_answers_offers_before_it_acts() {
     let mut live = Live::enter(server.address, &made.id, 0, &[made.token.unwrap()]).await;
     live.ask(|request| FromClient::Offer { request, seat: Army::Black, what: Offer::Draw }).await.unwrap();
     live.until_event(|event| matches!(event, GameEvent::Ended { ending: Ending::DrawAgreed, .. })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_offers_a_draw_where_nothing_happens_any_more_but_seldom() {
+    let server = Running::start().await;
+    let seats = [(Army::White, SeatChoice::Computer), (Army::Black, SeatChoice::ThisBrowser)];
+    let mut request = game_of(GameKind::RoyalCourt, &seats);
+    request.fen = Some("k9/10/10/p8p/P8P/10/10/K9 w - - 30 70".into());
+    let made = create(server.address, &request).await;
+    let mut live = Live::enter(server.address, &made.id, 0, &[made.token.unwrap()]).await;
+    let is_offer = |event: &GameEvent| *event == GameEvent::Offered { seat: Army::White, what: Offer::Draw };
+    live.until_event(is_offer).await;
+    for action in ["a8b8", "b8a8", "a8b8"] {
+        live.act(action).await.unwrap();
+        let next = live.last_number() + 1;
+        live.until(next).await;
+    }
+    // The offer fell when Black played on.
+    let vote = |request| FromClient::Vote { request, seat: Army::Black, what: Offer::Draw, yes: true };
+    assert_eq!(live.ask(vote).await.unwrap_err().code, ProblemCode::NoSuchOffer);
+    assert_eq!(live.log.iter().filter(|logged| is_offer(&logged.event)).count(), 1);
 }

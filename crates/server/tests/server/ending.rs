@@ -5,7 +5,7 @@ use dethrone_protocol::{
 };
 
 use crate::Running;
-use crate::client::{Live, create, game_of};
+use crate::client::{Live, create, game_of, get};
 
 /// A game whose seats are all the maker's, with its connection and its name.
 async fn at_one_screen(
@@ -111,10 +111,12 @@ async fn j10_resignation_loses_and_in_the_assembly_voids() {
     let (ending, points, _) = ended(&mut court).await;
     assert_eq!((ending, points), (Ending::Resignation { army: Army::White }, vec![0, 1]));
 
-    let (mut duo, _) = at_one_screen(&server, GameKind::Duo, &[Army::White, Army::Red], None).await;
+    let (mut duo, id) = at_one_screen(&server, GameKind::Duo, &[Army::White, Army::Red], None).await;
     duo.ask(depart(Army::Red)).await.unwrap();
-    let (_, _, ranks) = ended(&mut duo).await;
-    assert_eq!(ranks, [None, None]);
+    let (ending, _, ranks) = ended(&mut duo).await;
+    assert_eq!((ending, ranks), (Ending::Void, vec![None, None]));
+    let pgn = get(server.address, &format!("/api/games/{}/pgn", id.0)).await;
+    assert!(pgn.body.contains("[Ending \"void\"]"), "{pgn:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,8 @@
 //! Who may take a seat and who may act for it.
 
-use dethrone_protocol::{Army, FromClient, GameKind, Problem, ProblemCode, SeatChoice, Stage, TakeSeat};
+use dethrone_protocol::{
+    Army, FromClient, GameKind, Problem, ProblemCode, SeatChoice, SeatTaken, Stage, TakeSeat,
+};
 
 use crate::Running;
 use crate::client::{Live, create, game_of, get, post, take};
@@ -46,7 +48,7 @@ async fn a_seat_is_taken_once() {
         create(server.address, &game_of(GameKind::Quattro, &[(Army::White, SeatChoice::Computer)])).await;
     assert_eq!(made.token, None);
     let path = format!("/api/games/{}/seats", made.id.0);
-    let request = TakeSeat { seat: Army::Red, name: "Bo".into() };
+    let request = TakeSeat { seat: Army::Red, name: "Bo".into(), token: None };
     let racers = (0..8).map(|_| {
         let (path, request) = (path.clone(), request.clone());
         tokio::spawn(async move { post(server.address, &path, &request).await.status })
@@ -59,9 +61,40 @@ async fn a_seat_is_taken_once() {
     assert_eq!(statuses, [200, 409, 409, 409, 409, 409, 409, 409]);
     for seat in [Army::White, Army::Red] {
         let refused: Problem =
-            post(server.address, &path, &TakeSeat { seat, name: String::new() }).await.read(409);
+            post(server.address, &path, &TakeSeat { seat, name: String::new(), token: None }).await.read(409);
         assert_eq!(refused.code, ProblemCode::SeatNotOpen);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_answer_loses_no_seat() {
+    let server = Running::start().await;
+    let own = "0123456789abcdefghijABCDEFGHIJ01".to_owned();
+    let mut request = game_of(GameKind::Trio, &[(Army::White, SeatChoice::ThisBrowser)]);
+    request.token = Some(own.clone());
+    let made = create(server.address, &request).await;
+    assert_eq!(made.token.as_ref(), Some(&own));
+    assert_eq!(create(server.address, &request).await, made);
+    request.kind = GameKind::Quattro;
+    let other: Problem = post(server.address, "/api/games", &request).await.read(400);
+    assert_eq!(other.code, ProblemCode::BadValue);
+
+    let path = format!("/api/games/{}/seats", made.id.0);
+    let theirs = "x".repeat(40);
+    let mut take = TakeSeat { seat: Army::Red, name: "Bo".into(), token: Some(theirs.clone()) };
+    for _ in 0..2 {
+        let taken: SeatTaken = post(server.address, &path, &take).await.read(200);
+        assert_eq!(taken.token, theirs);
+    }
+    let mut live = Live::enter(server.address, &made.id, 0, &[theirs, own]).await;
+    assert_eq!(live.seats, [Army::White, Army::Red]);
+    live.until(2).await;
+    take.token = Some("y".repeat(40));
+    let late: Problem = post(server.address, &path, &take).await.read(409);
+    assert_eq!(late.code, ProblemCode::SeatNotOpen);
+    take.token = Some("short".into());
+    let weak: Problem = post(server.address, &path, &take).await.read(400);
+    assert_eq!(weak.code, ProblemCode::BadValue);
 }
 
 #[tokio::test(flavor = "multi_thread")]

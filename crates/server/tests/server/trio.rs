@@ -28,7 +28,9 @@ async fn j12_one_suggestion_a_turn_goes_to_the_partner_alone() {
     let made = create(server.address, &request).await;
     let path = format!("/api/games/{}/seats", made.id.0);
     let no_seat: Problem =
-        post(server.address, &path, &TakeSeat { seat: Army::Black, name: String::new() }).await.read(409);
+        post(server.address, &path, &TakeSeat { seat: Army::Black, name: String::new(), token: None })
+            .await
+            .read(409);
     assert_eq!(no_seat.code, ProblemCode::SeatNotOpen);
     let single = take(server.address, &made.id, Army::Red).await;
     let yellow = take(server.address, &made.id, Army::Yellow).await;
