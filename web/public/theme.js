@@ -1,3 +1,3 @@
-// Before the first paint, so that a chosen theme never flashes the other one.
-const theme = localStorage.getItem('dethrone.theme');
-if (theme) document.documentElement.dataset.theme = theme;
+// Before the first paint, so that no page flashes in the other theme.
+const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+document.documentElement.dataset.theme = localStorage.getItem('dethrone.theme') ?? system;

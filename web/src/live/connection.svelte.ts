@@ -60,9 +60,9 @@ export class Connection {
     });
   }
 
-  /** Enters again, with the tokens as they are now. */
+  /** Enters again on the same line, with the tokens as they are now. While there is none, the next one does. */
   reenter(): void {
-    this.#socket?.close();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#enter(this.#socket);
   }
 
   close(): void {
@@ -81,13 +81,17 @@ export class Connection {
     );
     this.#socket = socket;
     this.#timer = setTimeout(() => socket.close(), patience);
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'enter', tokens: this.#tokens() } satisfies FromClient));
+    socket.onopen = () => this.#enter(socket);
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ToClient);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
     };
+  }
+
+  #enter(socket: WebSocket): void {
+    socket.send(JSON.stringify({ type: 'enter', tokens: this.#tokens() } satisfies FromClient));
   }
 
   #hear(message: ToClient): void {

@@ -3,6 +3,7 @@ import type { ActionView } from '../api/ActionView';
 import type { Army } from '../api/Army';
 import type { Ending } from '../api/Ending';
 import type { EventView } from '../api/EventView';
+import type { GameEvent } from '../api/GameEvent';
 import type { GameKind } from '../api/GameKind';
 import type { LoggedEvent } from '../api/LoggedEvent';
 import type { OpenOffer } from '../api/OpenOffer';
@@ -34,7 +35,7 @@ export class Game {
   /** The position before the first move, and after each one. */
   positions = $state.raw<PositionView[]>([]);
   moves = $state.raw<Move[]>([]);
-  /** What the army to act may do now. */
+  /** What the army to act may do now; the same array as long as the position is the same. */
   legal = $state.raw<ActionView[]>([]);
   offer = $state.raw<OpenOffer | null>(null);
   /** The seat of a player who has left while the others settle what becomes of the game. */
@@ -46,23 +47,17 @@ export class Game {
   fault = $state<string | null>(null);
 
   #rules: RulesGame | null = null;
-  /** Events are taken in one after another, though loading the rules takes a while. */
-  #queue: Promise<void> = Promise.resolve();
-  #untaken = 0;
+  /** Events that have come and are not taken in yet: loading the rules takes a while. */
+  #untaken: LoggedEvent[] = [];
+  #busy = false;
+  /** What `moves` and `positions` become once all that has come is taken in. */
+  #allMoves: Move[] = [];
+  #allPositions: PositionView[] = [];
 
   /** Takes in the next event of the log. */
   apply(logged: LoggedEvent): void {
-    this.#untaken++;
-    this.#queue = this.#queue
-      .then(() => this.#take(logged))
-      .then(() => {
-        // A long log is read at one go; only the position at its end needs its actions.
-        this.#untaken--;
-        if (this.#untaken === 0 && !this.ended) this.legal = this.#rules?.legal() ?? [];
-      })
-      .catch((error: unknown) => {
-        this.fault = `Event ${logged.number} of the game cannot be shown: ${String(error)}`;
-      });
+    this.#untaken.push(logged);
+    if (!this.#busy && this.fault === null) void this.#takeAll();
   }
 
   /** The position now. */
@@ -97,17 +92,42 @@ export class Game {
     return this.seats.find((seat) => seat.armies.includes(army));
   }
 
-  async #take({ event }: LoggedEvent): Promise<void> {
-    switch (event.type) {
-      case 'created': {
-        const rules = await startGame(event.kind, event.fen);
-        this.#rules = rules;
-        this.kind = event.kind;
-        this.seats = event.seats;
-        this.singlePlayer = event.single_player ?? 'light';
-        this.positions = [rules.position()];
+  async #takeAll(): Promise<void> {
+    this.#busy = true;
+    for (let logged = this.#untaken.shift(); logged; logged = this.#untaken.shift()) {
+      try {
+        if (logged.event.type === 'created') await this.#create(logged.event);
+        else this.#take(logged.event);
+      } catch (error) {
+        this.fault = `Event ${logged.number} of the game cannot be shown: ${String(error)}`;
         break;
       }
+    }
+    this.#publish();
+    this.#busy = false;
+  }
+
+  /** Shows the moves that were taken in: once for a long log, and not for events that leave the position alone. */
+  #publish(): void {
+    if (this.#allPositions.length !== this.positions.length) {
+      this.moves = [...this.#allMoves];
+      this.positions = [...this.#allPositions];
+      this.legal = this.#rules?.legal() ?? [];
+    }
+    if (this.ended) this.legal = [];
+  }
+
+  async #create(event: Extract<GameEvent, { type: 'created' }>): Promise<void> {
+    const rules = await startGame(event.kind, event.fen);
+    this.#rules = rules;
+    this.#allPositions = [rules.position()];
+    this.kind = event.kind;
+    this.seats = event.seats;
+    this.singlePlayer = event.single_player ?? 'light';
+  }
+
+  #take(event: Exclude<GameEvent, { type: 'created' }>): void {
+    switch (event.type) {
       case 'seat-taken':
         this.seats = this.seats.map((seat) =>
           seat.armies[0] === event.seat ? { ...seat, player: { type: 'person', name: event.name } } : seat,
@@ -144,7 +164,6 @@ export class Game {
         break;
       case 'ended':
         this.ended = { ending: event.ending, scores: event.scores };
-        this.legal = [];
         this.offer = null;
         break;
     }
@@ -154,9 +173,8 @@ export class Game {
     const rules = this.#rules;
     if (!rules) throw new Error('an action before the game was made');
     const { san, events } = rules.play(text);
-    this.moves = [...this.moves, { army, text, san, events }];
-    this.positions = [...this.positions, rules.position()];
-    this.legal = [];
+    this.#allMoves.push({ army, text, san, events });
+    this.#allPositions.push(rules.position());
     this.suggestion = null;
     const seat = this.seatOf(army)?.armies[0];
     if (this.offer && seat && !this.offer.agreed.includes(seat)) this.offer = null;

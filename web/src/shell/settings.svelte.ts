@@ -18,3 +18,13 @@ function kept(key: string, initially: boolean): { on: boolean } {
 export const turnToActing = kept('turn-to-acting', false);
 /** Ask once more before an action is played. */
 export const confirmActions = kept('confirm-actions', false);
+
+/** What the person is called in games. */
+export const ownName = {
+  get text(): string {
+    return localStorage.getItem('dethrone.name') ?? '';
+  },
+  set text(name: string) {
+    localStorage.setItem('dethrone.name', name);
+  },
+};

@@ -6,7 +6,10 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 let systemDark = $state(system.matches);
 let chosen = $state(localStorage.getItem(key));
 
-system.addEventListener('change', () => (systemDark = system.matches));
+system.addEventListener('change', () => {
+  systemDark = system.matches;
+  show();
+});
 
 export function isDark(): boolean {
   return chosen === null ? systemDark : chosen === 'dark';
@@ -15,5 +18,10 @@ export function isDark(): boolean {
 export function toggleTheme(): void {
   chosen = isDark() ? 'light' : 'dark';
   localStorage.setItem(key, chosen);
-  document.documentElement.dataset['theme'] = chosen;
+  show();
+}
+
+/** As theme.js does before the first paint. */
+function show(): void {
+  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
 }

@@ -77,6 +77,11 @@ it('castling, promotion, placement, pass and check each have a sentence', () => 
   expect(story('quattro', [{ type: 'passed', army: 'black' }], [])).toBe('Black has nothing to move and passes.');
 });
 
+it('a placement that falls away is told with its reason', () => {
+  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'king' }], [])).toBe('Red’s King stays off the board: no square is free for it.');
+  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'bonus' }], [])).toContain('no piece to place, or no free square');
+});
+
 it('the queue is read out in order', () => {
   expect(due('white', 'bonus', false)).toBe('White is to place its bonus');
   expect(queueText([{ army: 'red', task: 'king' }, { army: 'yellow', task: 'move' }])).toBe('then Red places its King, then Yellow moves');
@@ -88,7 +93,7 @@ it('a result ranks four players and names the winners of two sides', () => {
     '1. Yellow (12), 1. Black (12), 3. White (4), 4. Red (0)',
   );
   expect(result('trio', [score('white', 1, 1), score('red', 0, 2), score('yellow', 1, 1), score('black', 0, 2)])).toBe('White and Yellow have won');
-  expect(result('duo', [score('white', 0), score('red', 0)])).toBe('');
+  expect(result('duo', [score('white', 0), score('red', 0)])).toBe('The game does not count');
   expect(result('royal-court', [score('white', 0, 1), score('black', 0, 1)])).toBe('Nobody has won');
 });
 

@@ -173,12 +173,19 @@ function consequences(kind: GameKind, events: readonly EventView[], conquests: r
   for (const event of events) {
     if (event.type === 'king-returns') sentences.push(`${armyNames[event.army]}’s King will return.`);
     if (event.type === 'drop-right') sentences.push(`${armyNames[event.army]} may once drop a captured piece instead of moving.`);
-    if (event.type === 'struck') sentences.push(`${armyNames[event.army]} has nothing to place.`);
+    if (event.type === 'struck') sentences.push(struck(event.army, event.task));
     if (event.type === 'check') sentences.push(`${armyNames[event.army]} is in check.`);
   }
   const over = events.find((event) => event.type === 'over');
   if (over && over.ending.type !== 'conquest') sentences.push(`${ending(over.ending)}.`);
   return sentences;
+}
+
+/** J7, R17: why a placement falls away. A King is always there to be placed; a bonus may be neither in hand nor have a square. */
+function struck(army: Army, task: TaskView): string {
+  return task === 'king'
+    ? `${armyNames[army]}’s King stays off the board: no square is free for it.`
+    : `${armyNames[army]}’s bonus falls away: there is no piece to place, or no free square.`;
 }
 
 /** "Red and White are an Unstable Alliance". */
@@ -219,14 +226,14 @@ export function ending(how: Ending): string {
     case 'adjudication':
       return 'Adjudicated by Material Score';
     case 'void':
-      return 'The game does not count';
+      return 'The game is void';
   }
 }
 
-/** Who has won what. */
+/** Who has won what. Where nobody has a rank, there is no result. */
 export function result(kind: GameKind, scores: readonly Score[]): string {
   const ranked = scores.filter((score) => score.rank !== undefined && score.rank !== null);
-  if (ranked.length === 0) return '';
+  if (ranked.length === 0) return 'The game does not count';
   if (hasPoints(kind)) {
     return [...ranked]
       .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
