@@ -12,7 +12,7 @@ test('the pictures in the rulebook are those that the page’s board draws now',
 test.each(diagrams)('%s shows every piece and every mark', (_, diagram) => {
   const picture = draw(diagram);
   const count = (beginning: string): number => picture.split(beginning).length - 1;
-  expect(count('<g class="piece')).toBe(positionOf(diagram).pieces.length);
+  expect(count('<g class="piece')).toBe(positionOf(diagram).position.pieces.length);
   expect(count('<circle class="destination"')).toBe(diagram.move.length);
   expect(count('<g class="target"')).toBe(diagram.capture.length);
   expect(count('<rect class="from"')).toBe(diagram.from === null ? 0 : 1);
@@ -22,7 +22,7 @@ test.each(diagrams)('%s shows every piece and every mark', (_, diagram) => {
 });
 
 test.each(diagrams)('%s writes on empty squares only, and points from a square to another', (_, diagram) => {
-  const taken = new Set(positionOf(diagram).pieces.map(({ square }) => square));
+  const taken = new Set(positionOf(diagram).position.pieces.map(({ square }) => square));
   expect(diagram.labels.filter(({ square }) => taken.has(square))).toEqual([]);
   expect(diagram.arrows.filter(({ from, to }) => from === to)).toEqual([]);
 });

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from 'svelte/server';
+import type { Army } from '../src/api/Army';
+import type { GameShape } from '../src/api/GameShape';
+import type { PositionView } from '../src/api/PositionView';
 import type { BoardState, Piece } from '../src/board/state';
-import { armiesOf, isJudtho, zoneOf } from '../src/play/seats';
+import { isJudtho, zoneOf } from '../src/play/seats';
 import { armyNames, gameNames, list, pieceNames, pieceOf } from '../src/words/en';
 import Picture from './Picture.svelte';
 import { positionOf } from './position';
@@ -19,8 +22,10 @@ const styles = [
 ];
 
 export function draw(diagram: Diagram): string {
-  const board = boardOf(diagram);
-  const { body } = render(Picture, { props: { diagram, board, description: describe(diagram, board.pieces) } });
+  const { shape, position } = positionOf(diagram);
+  const board = boardOf(diagram, shape, position);
+  const description = describe(diagram, shape.armies, board.pieces);
+  const { body } = render(Picture, { props: { diagram, board, description } });
   const drawing = body
     .replace(/<!--.*?-->/gs, '')
     .replace(/ (role|tabindex|aria-[a-z]+|data-square)="[^"]*"/g, '')
@@ -35,16 +40,14 @@ export function draw(diagram: Diagram): string {
   return `${file.replace(/<(g|rect|path|circle|text|style|symbol|title|desc|\/svg)(?=[ >])/g, '\n<$1').trim()}\n`;
 }
 
-function boardOf(diagram: Diagram): BoardState {
-  const { game, from, move, capture } = diagram;
-  const view = positionOf(diagram);
+function boardOf({ game, from, move, capture }: Diagram, shape: GameShape, position: PositionView): BoardState {
   return {
-    files: view.files,
-    ranks: view.ranks,
+    files: shape.files,
+    ranks: shape.ranks,
     turns: 0,
     darkCorner: isJudtho(game),
-    zoneOf: (square) => zoneOf(game, square),
-    pieces: new Map(view.pieces.map(({ square, army, kind }) => [square, { army, kind }])),
+    zoneOf: (square) => zoneOf(shape, square),
+    pieces: new Map(position.pieces.map(({ square, army, kind }) => [square, { army, kind }])),
     last: [],
     selected: from,
     destinations: new Set(move),
@@ -56,8 +59,8 @@ function boardOf(diagram: Diagram): BoardState {
 }
 
 /** "Judtho Duo. White: King a1, Queen c5. Red: …". */
-function describe({ game }: Diagram, pieces: ReadonlyMap<string, Piece>): string {
-  const sides = armiesOf(game).map((army) => {
+function describe({ game }: Diagram, armies: readonly Army[], pieces: ReadonlyMap<string, Piece>): string {
+  const sides = armies.map((army) => {
     const own = [...pieces].filter(([, piece]) => piece.army === army);
     const words = own.map(([square, { kind }]) => `${pieceNames[kind]} ${square}`);
     return words.length > 0 ? ` ${armyNames[army]}: ${list(words)}.` : '';

@@ -24,3 +24,20 @@ test('the page says calmly that it reconnects, and goes on where the game was', 
   await move(page, 'e7', 'e5');
   await expectPly(page, 2);
 });
+
+test('taking a seat keeps the line that the page has', async ({ page, browser, ownServer }) => {
+  const address = await create(page, 'royal-court', { white: 'You, here', black: 'A friend, by link' });
+  expect(address).toContain(ownServer.address);
+  const friend = await (await browser.newContext()).newPage();
+  let lines = 0;
+  friend.on('websocket', () => lines++);
+  await friend.goto(address);
+  await friend.getByRole('button', { name: 'Play Black' }).click();
+  await expect(friend.locator('[data-army="black"]')).toContainText('you');
+  await move(page, 'e2', 'e4');
+  await expectPly(friend, 1);
+  await move(friend, 'e7', 'e5');
+  await expectPly(page, 2);
+  expect(lines).toBe(1);
+  await friend.context().close();
+});

@@ -11,6 +11,7 @@ mod names;
 mod problem;
 pub mod reason;
 mod rules;
+pub mod shape;
 pub mod view;
 
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};

@@ -128,10 +128,6 @@ pub struct PairView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export)]
 pub struct PositionView {
-    /// Number of files.
-    pub files: u8,
-    /// Number of ranks.
-    pub ranks: u8,
     /// The pieces on the board.
     pub pieces: Vec<PieceView>,
     /// J8: what is due, first to last; empty once the game is over.
@@ -266,6 +262,8 @@ pub enum EventView {
         annihilation: bool,
         /// First, Second or Third.
         number: u8,
+        /// J6: the squares of the conqueror's Knights that stand a leap from the King; empty if there is no Knatch.
+        knights: Vec<String>,
     },
     /// Points were won.
     Points {

@@ -1,6 +1,7 @@
 //! Judtho's four games in views.
 
 use dethrone_protocol::reason::ReasonView;
+use dethrone_protocol::shape::{GameShape, ZoneView};
 use dethrone_protocol::view::{
     ActionSortView, ActionView, ArmyStateView, CountView, DueView, EventView, PairView, PieceKindView,
     PieceView, PlayedView, PositionView, RelationView, TaskView,
@@ -8,19 +9,27 @@ use dethrone_protocol::view::{
 use dethrone_records::Notation;
 use dethrone_rules::geometry::{Board, Square};
 use dethrone_rules::judtho::{
-    Action, ByKind, Due, Event, Game, Illegal, Kind, Piece, Position, Relation, Relations, Variant,
+    Action, ByKind, Due, Event, Game, Illegal, Kind, Piece, Position, Relation, Relations, Territory, Variant,
 };
 use dethrone_rules::{Army, Game as _};
 
-use crate::names::scores;
-use crate::table::{Table, parse, square};
+use crate::game_views::{GameViews, parse, square};
+use crate::names::{scores, sides};
 
-impl<V: Variant> Table for Game<V> {
+impl<V: Variant> GameViews for Game<V> {
+    fn shape(&self) -> GameShape {
+        GameShape {
+            files: V::Board::FILES,
+            ranks: V::Board::RANKS,
+            armies: V::ARMIES.iter().copied().map(Into::into).collect(),
+            sides: sides(self),
+            zones: Square::all().map(zone::<V::Board>).collect(),
+        }
+    }
+
     fn position(&self) -> PositionView {
         let position = Game::position(self);
         PositionView {
-            files: V::Board::FILES,
-            ranks: V::Board::RANKS,
             pieces: position
                 .occupied()
                 .into_iter()
@@ -52,8 +61,9 @@ impl<V: Variant> Table for Game<V> {
         let action = parse(self, text)?;
         let san = Notation::san(self, action);
         let mut events = Vec::new();
-        dethrone_rules::Game::play(self, action, &mut |event| events.push(event_view(event)));
-        Ok(PlayedView { san, events })
+        dethrone_rules::Game::play(self, action, &mut |event| events.push(event));
+        let position = Game::position(self);
+        Ok(PlayedView { san, events: events.into_iter().map(|event| event_view(event, position)).collect() })
     }
 
     fn san(&self, text: &str) -> Result<String, String> {
@@ -139,7 +149,8 @@ fn alliances(relations: Relations) -> Vec<Vec<dethrone_protocol::Army>> {
     groups.map(|group| group.into_iter().map(Into::into).collect()).collect()
 }
 
-fn event_view<B: Board>(event: Event<B>) -> EventView {
+/// What an event says, told with the position after the action.
+fn event_view<V: Variant>(event: Event<V::Board>, after: &Position<V>) -> EventView {
     match event {
         Event::Placed { piece, square, due } => EventView::Placed {
             army: piece.army.into(),
@@ -171,6 +182,7 @@ fn event_view<B: Board>(event: Event<B>) -> EventView {
                 knatch,
                 annihilation,
                 number: number as u8,
+                knights: if knatch { knatching(after, conqueror, conquered) } else { Vec::new() },
             }
         }
         Event::Points { army: one, points } => EventView::Points { army: one.into(), points },
@@ -179,6 +191,23 @@ fn event_view<B: Board>(event: Event<B>) -> EventView {
         Event::Struck { army: one, due } => EventView::Struck { army: one.into(), task: task(due) },
         Event::DropRight { army: one } => EventView::DropRight { army: one.into() },
         Event::Ended(how) => EventView::Over { ending: how.into() },
+    }
+}
+
+/// J6: the squares of the conqueror's Knights that stand a leap from the conquered King.
+fn knatching<V: Variant>(position: &Position<V>, conqueror: Army, conquered: Army) -> Vec<String> {
+    let Some(king) = position.pieces(conquered, Kind::King).first() else { return Vec::new() };
+    let knights = position.pieces(conqueror, Kind::Knight) & V::Board::leaps(king);
+    knights.into_iter().map(|square| square.to_string()).collect()
+}
+
+fn zone<B: Territory>(square: Square<B>) -> ZoneView {
+    match Army::ALL.into_iter().find(|&one| B::kingdom(one).contains(square)) {
+        Some(Army::White) => ZoneView::White,
+        Some(Army::Red) => ZoneView::Red,
+        Some(Army::Yellow) => ZoneView::Yellow,
+        Some(Army::Black) => ZoneView::Black,
+        None => ZoneView::Neutral,
     }
 }
 

@@ -2,45 +2,36 @@
 //!
 //! Nothing is decided here: every answer is the rules' own, put into the page's words.
 
+mod game_views;
 mod judtho;
 mod names;
 mod royal_court;
-mod table;
 
 use dethrone_records::Notation;
-use dethrone_rules::{judtho as judtho_rules, royal_court as court_rules};
+use dethrone_rules::{AnyGame, GameKind, with_game};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::table::Table;
+use crate::game_views::GameViews;
 
 /// A game under way.
 #[wasm_bindgen]
-pub struct RulesTable(Box<dyn Table>);
+pub struct RulesTable(Box<dyn GameViews>);
 
 #[wasm_bindgen]
 impl RulesTable {
     /// The start of the game that messages call `kind`.
     pub fn start(kind: &str) -> Result<RulesTable, String> {
-        Ok(RulesTable(match kind {
-            "duo" => start::<judtho_rules::Game<judtho_rules::Duo>>(),
-            "trio" => start::<judtho_rules::Game<judtho_rules::Trio>>(),
-            "quattro" => start::<judtho_rules::Game<judtho_rules::Quattro>>(),
-            "quattro-triple" => start::<judtho_rules::Game<judtho_rules::QuattroTriple>>(),
-            "royal-court" => start::<court_rules::Game>(),
-            _ => return Err(unknown(kind)),
-        }))
+        Ok(RulesTable(with_game!(start(kind)?, game => Box::new(game))))
     }
 
     /// A game of `kind` from a position; an error names everything that is wrong with it.
     pub fn from_fen(kind: &str, fen: &str) -> Result<RulesTable, String> {
-        Ok(RulesTable(match kind {
-            "duo" => set_up::<judtho_rules::Game<judtho_rules::Duo>>(fen)?,
-            "trio" => set_up::<judtho_rules::Game<judtho_rules::Trio>>(fen)?,
-            "quattro" => set_up::<judtho_rules::Game<judtho_rules::Quattro>>(fen)?,
-            "quattro-triple" => set_up::<judtho_rules::Game<judtho_rules::QuattroTriple>>(fen)?,
-            "royal-court" => set_up::<court_rules::Game>(fen)?,
-            _ => return Err(unknown(kind)),
-        }))
+        Ok(RulesTable(with_game!(&start(kind)?, game => set_up(game, fen)?)))
+    }
+
+    /// `GameShape` as JSON.
+    pub fn shape(&self) -> Result<String, String> {
+        json(&self.0.shape())
     }
 
     /// `PositionView` as JSON.
@@ -74,16 +65,17 @@ impl RulesTable {
     }
 }
 
-fn start<G: Notation + Table>() -> Box<dyn Table> {
-    Box::new(G::start())
+fn start(kind: &str) -> Result<AnyGame, String> {
+    let known = GameKind::from_name(kind);
+    known.map(AnyGame::start).ok_or_else(|| {
+        let names = GameKind::ALL.map(GameKind::name).join(", ");
+        format!("{kind:?} is no game: expected one of {names}")
+    })
 }
 
-fn set_up<G: Notation + Table>(fen: &str) -> Result<Box<dyn Table>, String> {
+/// A game of the same kind as `_start`, from a position.
+fn set_up<G: Notation + GameViews>(_start: &G, fen: &str) -> Result<Box<dyn GameViews>, String> {
     Ok(Box::new(G::from_fen(fen).map_err(|error| error.to_string())?))
-}
-
-fn unknown(kind: &str) -> String {
-    format!("{kind:?} is no game: expected duo, trio, quattro, quattro-triple or royal-court")
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, String> {

@@ -2,6 +2,7 @@
 
 use dethrone_protocol::Claim as ClaimName;
 use dethrone_protocol::reason::ReasonView;
+use dethrone_protocol::shape::{GameShape, ZoneView};
 use dethrone_protocol::view::{
     ActionSortView, ActionView, ArmyStateView, CountView, DueView, EventView, PairView, PieceKindView,
     PieceView, PlayedView, PositionView, RelationView, TaskView,
@@ -13,17 +14,25 @@ use dethrone_rules::royal_court::{
     Action, CastlingFault, Claim, Color, Event, Game, Illegal, Kind, Piece, Position, Square, Wing,
 };
 
-use crate::names::scores;
-use crate::table::{Table, parse, square};
+use crate::game_views::{GameViews, parse, square};
+use crate::names::{scores, sides};
 
-impl Table for Game {
+impl GameViews for Game {
+    fn shape(&self) -> GameShape {
+        GameShape {
+            files: CourtBoard::FILES,
+            ranks: CourtBoard::RANKS,
+            armies: Game::ARMIES.iter().copied().map(Into::into).collect(),
+            sides: sides(self),
+            zones: vec![ZoneView::Plain; CourtBoard::SQUARES],
+        }
+    }
+
     fn position(&self) -> PositionView {
         let position = Game::position(self);
         let ended = self.ending();
         let turn = position.turn().army().into();
         PositionView {
-            files: CourtBoard::FILES,
-            ranks: CourtBoard::RANKS,
             pieces: position
                 .occupied()
                 .into_iter()
@@ -34,7 +43,7 @@ impl Table for Game {
                 .then_some(DueView { army: turn, task: TaskView::Move })
                 .into_iter()
                 .collect(),
-            armies: Color::ALL.into_iter().map(|color| self.side(color)).collect(),
+            armies: Color::ALL.into_iter().map(|color| army_state(self, color)).collect(),
             relations: vec![PairView {
                 one: Color::White.army().into(),
                 other: Color::Black.army().into(),
@@ -86,21 +95,14 @@ impl Table for Game {
     }
 }
 
-/// What the views need of a game beyond its interface.
-trait Sides {
-    fn side(&self, color: Color) -> ArmyStateView;
-}
-
-impl Sides for Game {
-    fn side(&self, color: Color) -> ArmyStateView {
-        ArmyStateView {
-            army: color.army().into(),
-            reserve: Vec::new(),
-            drop_right: false,
-            captures: missing(self, color.other()),
-            points: self.ending().map_or(0, |how| self.outcome(how).points[color.army()]),
-            material: Game::position(self).material(color),
-        }
+fn army_state(game: &Game, color: Color) -> ArmyStateView {
+    ArmyStateView {
+        army: color.army().into(),
+        reserve: Vec::new(),
+        drop_right: false,
+        captures: missing(game, color.other()),
+        points: game.ending().map_or(0, |how| game.outcome(how).points[color.army()]),
+        material: Game::position(game).material(color),
     }
 }
 

@@ -1,9 +1,13 @@
 //! The views of all games along random play: what the page is told must be true to the rules.
 
 use dethrone_wasm::RulesTable;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const KINDS: [&str; 5] = ["duo", "trio", "quattro", "quattro-triple", "royal-court"];
+
+/// Yellow's King may walk into the reach of Black's Knight.
+const EXPOSURE: &str =
+    "rK10bK/12/12/1rR8bR1/5rN6/8bN3/12/6yK5/12/12/1wR8yRyP/wK11 y - S,S,S,C -,-,-,- 0,0,0,0 100";
 
 fn read(json: Result<String, String>) -> Value {
     serde_json::from_str(&json.expect("an answer")).expect("JSON")
@@ -77,6 +81,35 @@ fn views_agree_with_the_rules_along_random_games() {
 }
 
 #[test]
+fn j1_shapes_are_those_of_the_rules() {
+    let shape = |kind| read(RulesTable::start(kind).expect("a start").shape());
+    let count = |shape: &Value, zone: &str| {
+        shape["zones"].as_array().expect("a list").iter().filter(|&each| each == zone).count()
+    };
+    let quattro = shape("quattro");
+    for army in ["white", "red", "yellow", "black"] {
+        assert_eq!(count(&quattro, army), 24, "{army}");
+    }
+    assert_eq!(count(&quattro, "neutral"), 48);
+    assert_eq!((&quattro["zones"][0], &quattro["zones"][143]), (&json!("white"), &json!("black")));
+    assert_eq!(shape("trio")["sides"], json!([["white", "yellow"], ["red", "black"]]));
+    let duo = shape("duo");
+    assert_eq!((&duo["files"], &duo["ranks"]), (&json!(6), &json!(12)));
+    assert_eq!(duo["sides"], json!([["white"], ["red"]]));
+    assert_eq!(count(&duo, "neutral"), 24);
+    assert_eq!(count(&shape("royal-court"), "plain"), 80);
+}
+
+#[test]
+fn a_conquest_names_the_knights_that_knatch() {
+    let mut table = RulesTable::from_fen("quattro", EXPOSURE).expect("a position");
+    let played = read(table.play("g5g6"));
+    let events = played["events"].as_array().expect("a list");
+    let conquest = events.iter().find(|event| text(event, "type") == "conquest").expect("a Conquest");
+    assert_eq!(conquest["knights"], json!(["i7"]));
+}
+
+#[test]
 fn a_position_written_is_read_back() {
     for kind in KINDS {
         let start = read(RulesTable::start(kind).expect("a start").position());
@@ -87,7 +120,7 @@ fn a_position_written_is_read_back() {
 
 #[test]
 fn what_cannot_be_read_is_refused_with_a_sentence() {
-    assert!(RulesTable::start("chess").err().expect("an error").contains("expected duo"));
+    assert!(RulesTable::start("chess").err().expect("an error").contains("expected one of duo"));
     assert!(RulesTable::from_fen("duo", "nonsense").err().expect("an error").contains("expected"));
     let mut table = RulesTable::start("duo").expect("a start");
     assert!(table.play("e2e4").expect_err("an error").contains("place"));

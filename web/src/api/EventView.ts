@@ -99,7 +99,11 @@ annihilation: boolean,
 /**
  * First, Second or Third.
  */
-number: number, } | { "type": "points", 
+number: number, 
+/**
+ * J6: the squares of the conqueror's Knights that stand a leap from the King; empty if there is no Knatch.
+ */
+knights: Array<string>, } | { "type": "points", 
 /**
  * By whom.
  */

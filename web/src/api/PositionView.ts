@@ -13,14 +13,6 @@ import type { Score } from "./Score";
  */
 export type PositionView = { 
 /**
- * Number of files.
- */
-files: number, 
-/**
- * Number of ranks.
- */
-ranks: number, 
-/**
  * The pieces on the board.
  */
 pieces: Array<PieceView>, 

@@ -5,6 +5,7 @@ import type { Ending } from '../api/Ending';
 import type { EventView } from '../api/EventView';
 import type { GameEvent } from '../api/GameEvent';
 import type { GameKind } from '../api/GameKind';
+import type { GameShape } from '../api/GameShape';
 import type { LoggedEvent } from '../api/LoggedEvent';
 import type { OpenOffer } from '../api/OpenOffer';
 import type { PositionView } from '../api/PositionView';
@@ -30,6 +31,7 @@ export interface Suggestion {
 
 export class Game {
   kind = $state<GameKind | null>(null);
+  shape = $state.raw<GameShape | null>(null);
   seats = $state.raw<Seat[]>([]);
   singlePlayer = $state<Shade>('light');
   /** The position before the first move, and after each one. */
@@ -122,6 +124,7 @@ export class Game {
     this.#rules = rules;
     this.#allPositions = [rules.position()];
     this.kind = event.kind;
+    this.shape = rules.shape;
     this.seats = event.seats;
     this.singlePlayer = event.single_player ?? 'light';
   }

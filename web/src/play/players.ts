@@ -1,14 +1,15 @@
 /** What the page calls those who sit at the table. */
 import type { Army } from '../api/Army';
 import type { GameKind } from '../api/GameKind';
+import type { GameShape } from '../api/GameShape';
 import type { Seat } from '../api/Seat';
 import type { Shade } from '../api/Shade';
 import { partnerOf } from './seats';
 
 /** J12: what an army's player is in a Trio; empty in other games. */
-export function roleIn(kind: GameKind, army: Army, single: Shade): string {
+export function roleIn(kind: GameKind, shape: GameShape, army: Army, single: Shade): string {
   if (kind !== 'trio') return '';
-  return partnerOf(army, single) === null ? 'Single Player' : 'Partnership';
+  return partnerOf(shape, army, single) === null ? 'Single Player' : 'Partnership';
 }
 
 export function playerName(seat: Seat | undefined): string {

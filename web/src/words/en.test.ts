@@ -1,32 +1,29 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '../api/EventView';
-import type { PieceView } from '../api/PieceView';
 import { due, queueText, result, story } from './en';
 import { reason } from './reasons.en';
 
-const board: PieceView[] = [{ square: 'e5', army: 'white', kind: 'king' }];
-
-const knatch: EventView[] = [
+const knatchBy = (knight: string): EventView[] => [
   { type: 'moved', army: 'red', kind: 'knight', from: 'c9', to: 'd7' },
-  { type: 'conquest', conqueror: 'red', conquered: 'white', regicide: false, knatch: true, annihilation: false, number: 1 },
+  { type: 'conquest', conqueror: 'red', conquered: 'white', regicide: false, knatch: true, annihilation: false, number: 1, knights: [knight] },
   { type: 'relations', alliances: [['red', 'white']] },
   { type: 'points', army: 'red', points: 4 },
 ];
 
 it('a Knatch of the current edition is told as in the rulebook', () => {
-  expect(story('quattro', knatch, board)).toBe(
+  expect(story('quattro', knatchBy('d7'))).toBe(
     'Red’s Knight goes from c9 to d7 and knatches White’s King: First Conquest. Red and White are an Unstable Alliance; Red 4 points.',
   );
 });
 
 it('a Knatch by another Knight than the one that moved is told as such', () => {
-  expect(story('quattro', knatch, [{ square: 'a1', army: 'white', kind: 'king' }])).toContain(
+  expect(story('quattro', knatchBy('b3'))).toContain(
     'Red’s Knight goes from c9 to d7: Red’s Knight knatches White’s King: First Conquest.',
   );
 });
 
 it('the triple edition calls the same alliance a Double Alliance', () => {
-  expect(story('quattro-triple', knatch, board)).toContain('Red and White are a Double Alliance');
+  expect(story('quattro-triple', knatchBy('d7'))).toContain('Red and White are a Double Alliance');
 });
 
 it('Regicide by a sweep names all that was captured', () => {
@@ -35,10 +32,10 @@ it('Regicide by a sweep names all that was captured', () => {
       { type: 'captured', by: 'white', army: 'red', kind: 'pawn', square: 'd5' },
       { type: 'captured', by: 'white', army: 'red', kind: 'king', square: 'd7' },
       { type: 'moved', army: 'white', kind: 'princess', from: 'd4', to: 'd7' },
-      { type: 'conquest', conqueror: 'white', conquered: 'red', regicide: true, knatch: false, annihilation: false, number: 1 },
+      { type: 'conquest', conqueror: 'white', conquered: 'red', regicide: true, knatch: false, annihilation: false, number: 1, knights: [] },
       { type: 'points', army: 'white', points: 1 },
       { type: 'over', ending: { type: 'conquest' } },
-    ], []),
+    ]),
   ).toBe('White’s Princess captures Red’s Pawn on d5 and Red’s King on d7: Regicide of Red by White: the Conquest.');
 });
 
@@ -46,13 +43,13 @@ it('R7: a King that walks into a Knight’s reach exposed itself', () => {
   expect(
     story('quattro', [
       { type: 'moved', army: 'white', kind: 'king', from: 'c3', to: 'c4' },
-      { type: 'conquest', conqueror: 'red', conquered: 'white', regicide: false, knatch: true, annihilation: false, number: 1 },
-    ], []),
+      { type: 'conquest', conqueror: 'red', conquered: 'white', regicide: false, knatch: true, annihilation: false, number: 1, knights: ['e6'] },
+    ]),
   ).toContain('Red’s Knight knatches White’s King, which exposed itself: First Conquest.');
 });
 
 it('a stationary capture says that the Knight stays', () => {
-  expect(story('quattro', [{ type: 'captured', by: 'white', army: 'red', kind: 'rook', square: 'b5' }], [])).toBe(
+  expect(story('quattro', [{ type: 'captured', by: 'white', army: 'red', kind: 'rook', square: 'b5' }])).toBe(
     'White’s Knight stays and captures Red’s Rook on b5.',
   );
 });
@@ -63,23 +60,23 @@ it('castling, promotion, placement, pass and check each have a sentence', () => 
       { type: 'moved', army: 'white', kind: 'king', from: 'f1', to: 'i1' },
       { type: 'castled', towards_j: true },
       { type: 'moved', army: 'white', kind: 'rook', from: 'j1', to: 'h1' },
-    ], []),
+    ]),
   ).toBe('White castles towards j.');
   expect(
     story('royal-court', [
       { type: 'moved', army: 'white', kind: 'pawn', from: 'a7', to: 'a8' },
       { type: 'promoted', army: 'white', square: 'a8', kind: 'crowned-knight' },
       { type: 'check', army: 'black' },
-    ], []),
+    ]),
   ).toBe('White’s Pawn goes from a7 to a8 and becomes a Crowned knight. Black is in check.');
-  expect(story('duo', [{ type: 'placed', army: 'white', kind: 'king', square: 'c3', task: 'assembly' }], [])).toBe('White places its King on c3.');
-  expect(story('quattro', [{ type: 'placed', army: 'white', kind: 'queen', square: 'c3', task: 'move' }], [])).toBe('White drops a Queen on c3.');
-  expect(story('quattro', [{ type: 'passed', army: 'black' }], [])).toBe('Black has nothing to move and passes.');
+  expect(story('duo', [{ type: 'placed', army: 'white', kind: 'king', square: 'c3', task: 'assembly' }])).toBe('White places its King on c3.');
+  expect(story('quattro', [{ type: 'placed', army: 'white', kind: 'queen', square: 'c3', task: 'move' }])).toBe('White drops a Queen on c3.');
+  expect(story('quattro', [{ type: 'passed', army: 'black' }])).toBe('Black has nothing to move and passes.');
 });
 
 it('a placement that falls away is told with its reason', () => {
-  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'king' }], [])).toBe('Red’s King stays off the board: no square is free for it.');
-  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'bonus' }], [])).toContain('no piece to place, or no free square');
+  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'king' }])).toBe('Red’s King stays off the board: no square is free for it.');
+  expect(story('quattro', [{ type: 'struck', army: 'red', task: 'bonus' }])).toContain('no piece to place, or no free square');
 });
 
 it('the queue is read out in order', () => {

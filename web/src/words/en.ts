@@ -7,7 +7,6 @@ import type { EventView } from '../api/EventView';
 import type { GameKind } from '../api/GameKind';
 import type { Offer } from '../api/Offer';
 import type { PieceKindView } from '../api/PieceKindView';
-import type { PieceView } from '../api/PieceView';
 import type { PositionView } from '../api/PositionView';
 import type { RelationView } from '../api/RelationView';
 import type { Score } from '../api/Score';
@@ -71,26 +70,21 @@ export function hasPoints(kind: GameKind): boolean {
   return kind === 'quattro' || kind === 'quattro-triple';
 }
 
-/** What an action did, in a sentence or several; `pieces` are those on the board after it. */
-export function story(kind: GameKind, events: readonly EventView[], pieces: readonly PieceView[]): string {
+/** What an action did, in a sentence or several. */
+export function story(kind: GameKind, events: readonly EventView[]): string {
   const conquests = events.filter((event) => event.type === 'conquest');
-  return [...openings(kind, events, conquests, pieces), ...consequences(kind, events, conquests)].join(' ');
+  return [...openings(kind, events, conquests), ...consequences(kind, events, conquests)].join(' ');
 }
 
 type Conquest = Extract<EventView, { type: 'conquest' }>;
 
 /** The action itself, and whom it dethroned. */
-function openings(
-  kind: GameKind,
-  events: readonly EventView[],
-  conquests: readonly Conquest[],
-  pieces: readonly PieceView[],
-): string[] {
+function openings(kind: GameKind, events: readonly EventView[], conquests: readonly Conquest[]): string[] {
   const deed = deedOf(events);
   const [first, ...others] = conquests.map((conquest) => conquestClause(kind, conquest, events));
   if (!first) return deed ? [`${deed}.`] : [];
   const [conquest] = conquests;
-  if (conquest && isOwnKnatch(conquest, events, pieces)) {
+  if (conquest && isOwnKnatch(conquest, events)) {
     const clause = first.replace(`${armyNames[conquest.conqueror]}’s Knight `, 'and ');
     return [`${deed} ${clause}.`, ...others.map((other) => `${other}.`)];
   }
@@ -98,17 +92,9 @@ function openings(
 }
 
 /** Whether it is the Knight that has just moved that knatches, and not another one of its army. */
-function isOwnKnatch(conquest: Conquest, events: readonly EventView[], pieces: readonly PieceView[]): boolean {
+function isOwnKnatch(conquest: Conquest, events: readonly EventView[]): boolean {
   const moved = events.find((event) => event.type === 'moved');
-  const king = pieces.find((piece) => piece.army === conquest.conquered && piece.kind === 'king');
-  if (!conquest.knatch || conquest.regicide || !king) return false;
-  return moved?.kind === 'knight' && moved.army === conquest.conqueror && isLeap(moved.to, king.square);
-}
-
-function isLeap(one: string, other: string): boolean {
-  const files = Math.abs(one.charCodeAt(0) - other.charCodeAt(0));
-  const ranks = Math.abs(Number(one.slice(1)) - Number(other.slice(1)));
-  return files * ranks === 2;
+  return !conquest.regicide && moved !== undefined && conquest.knights.includes(moved.to);
 }
 
 function deedOf(events: readonly EventView[]): string {

@@ -1,11 +1,16 @@
 //! What the page asks of a game, whichever of the five it is.
 
 use dethrone_protocol::reason::ReasonView;
+use dethrone_protocol::shape::GameShape;
 use dethrone_protocol::view::{ActionView, PlayedView, PositionView};
 use dethrone_records::Notation;
+use dethrone_rules::geometry::{Board, Square};
 
 /// A game under way, answering in views. Errors are sentences.
-pub(crate) trait Table {
+pub(crate) trait GameViews {
+    /// What stays the same through every game of this kind.
+    fn shape(&self) -> GameShape;
+
     /// The position now.
     fn position(&self) -> PositionView;
 
@@ -31,9 +36,6 @@ pub(crate) fn parse<G: Notation>(game: &G, text: &str) -> Result<G::Action, Stri
 }
 
 /// The square that `text` names.
-pub(crate) fn square<B: dethrone_rules::geometry::Board>(
-    text: &str,
-) -> Result<dethrone_rules::geometry::Square<B>, String> {
-    dethrone_rules::geometry::Square::parse(text)
-        .ok_or_else(|| format!("{text:?} is no square of this board"))
+pub(crate) fn square<B: Board>(text: &str) -> Result<Square<B>, String> {
+    Square::parse(text).ok_or_else(|| format!("{text:?} is no square of this board"))
 }
