@@ -10,6 +10,7 @@ mod game;
 pub mod geometry;
 pub mod judtho;
 pub mod royal_court;
+mod scramble;
 
 pub use any::{AnyEvent, AnyGame, GameKind};
 pub use army::{Army, ArmySet, ByArmy};

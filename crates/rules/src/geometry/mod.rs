@@ -12,4 +12,4 @@ pub use board::{Board, CourtBoard, FullBoard, HalfBoard};
 pub use lines::{Axis, bishop, line, queen, rook, slide};
 pub use square::Square;
 pub use square_set::{SquareSet, Squares};
-pub use tables::{KNIGHT_LEAPS, LeapMask};
+pub use tables::{KING_STEPS, KNIGHT_LEAPS, LeapMask};

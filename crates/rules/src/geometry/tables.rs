@@ -10,7 +10,8 @@ pub const KNIGHT_LEAPS: [(i8, i8); 8] =
 /// A subset of [`KNIGHT_LEAPS`], bit by bit.
 pub type LeapMask = u8;
 
-const KING_STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+/// A King's eight steps as (files, ranks): the eight directions.
+pub const KING_STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 
 /// What is looked up by square, for a board of `SQUARES` squares whose sets are `T`.
 pub(super) struct Tables<T, const SQUARES: usize> {

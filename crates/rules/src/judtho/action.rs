@@ -1,7 +1,7 @@
 //! Actions: what a player can do when it is its army's turn.
 
 use super::{Kind, Path};
-use crate::geometry::{Board, KNIGHT_LEAPS, LeapMask, Square};
+use crate::geometry::{Board, KNIGHT_LEAPS, LeapMask, Square, SquareSet};
 
 /// One action. It is complete with the position it is played in; its captures are named where notation names them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,4 +90,15 @@ pub(super) fn leap_squares<B: Board>(from: Square<B>, mask: LeapMask) -> impl It
         .enumerate()
         .filter(move |(index, _)| mask >> index & 1 != 0)
         .filter_map(move |(_, (files, ranks))| from.offset(files, ranks))
+}
+
+/// Which leaps from `from` lead to `squares`.
+pub(super) fn leap_mask<B: Board>(from: Square<B>, squares: SquareSet<B>) -> LeapMask {
+    let mut mask = 0;
+    for (index, (files, ranks)) in KNIGHT_LEAPS.into_iter().enumerate() {
+        if from.offset(files, ranks).is_some_and(|square| squares.contains(square)) {
+            mask |= 1 << index;
+        }
+    }
+    mask
 }

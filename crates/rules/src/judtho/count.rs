@@ -1,9 +1,9 @@
 //! The number of legal actions without listing them.
 
-use super::movement::Field;
+use super::movement::{Field, Sink};
 use super::{Due, Game, Kind, Position, Territory, Variant};
 use crate::Army;
-use crate::geometry::SquareSet;
+use crate::geometry::{Square, SquareSet};
 
 impl<V: Variant> Game<V> {
     /// The number of legal actions.
@@ -34,43 +34,41 @@ impl<V: Variant> Position<V> {
         if kinds.is_empty() { 0 } else { u64::from(kinds.count() * self.drop_squares(army).count()) }
     }
 
-    /// J4: the number of moves of `army`, whatever they repeat. A Knight's stationary captures are counted as the
-    /// non-empty subsets of what it attacks.
+    /// J4: the number of moves of `army`, whatever they repeat.
     fn count_moves(&self, army: Army) -> u64 {
-        let field = Field::new(self, army);
-        let own = self.armies[army];
-        let mut count = 0;
-        for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Princess] {
-            for from in own & self.kinds[kind] {
-                count += field.destinations(kind, from).count();
-            }
-        }
-        for from in own & self.kinds[Kind::Knight] {
-            count += (1 << field.leaps(from).count()) - 1;
-        }
-        for from in own & self.kinds[Kind::Princess] {
-            field.sweeps(from, |_, _| count += 1);
-        }
-        for from in own & self.kinds[Kind::Prince] {
-            field.prince_moves(from, |_, _| count += 1);
-        }
-        u64::from(count + field.count_pawn_moves(own & self.kinds[Kind::Pawn]))
+        let mut count = Count(0);
+        Field::new(self, army).find_moves(self, &mut count);
+        u64::from(count.0)
     }
 }
 
-impl<B: Territory> Field<B> {
-    /// J4 Knight: the Opponents' pieces a leap away.
+/// Counts the moves.
+struct Count(u32);
+
+impl<B: Territory> Sink<B> for Count {
     #[inline(always)]
-    fn leaps(&self, from: crate::geometry::Square<B>) -> SquareSet<B> {
-        B::leaps(from) & self.targets
+    fn moves(&mut self, _: Square<B>, targets: SquareSet<B>) {
+        self.0 += targets.count();
     }
 
-    /// J4 Pawn: the number of Pawn moves; a move to the far rank counts once for each promotion.
-    fn count_pawn_moves(&self, pawns: SquareSet<B>) -> u32 {
-        let (one, two) = self.pawn_advances(pawns);
-        let [left, right] = self.pawn_captures(pawns);
-        let far = B::far_rank(self.army);
-        let more = Kind::PROMOTIONS.len() as u32 - 1;
-        [one, two, left, right].into_iter().map(|set| set.count() + more * (set & far).count()).sum()
+    /// J4 Knight: the non-empty subsets of what it attacks, counted and not listed.
+    #[inline(always)]
+    fn stationary_captures(&mut self, _: Square<B>, targets: SquareSet<B>) {
+        self.0 += (1 << targets.count()) - 1;
+    }
+
+    #[inline(always)]
+    fn sweep(&mut self, _: Square<B>, _: Square<B>, _: u8) {
+        self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: SquareSet<B>, _: i8, _: i8) {
+        self.0 += targets.count();
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: SquareSet<B>, _: i8, _: i8) {
+        self.0 += targets.count() * Kind::PROMOTIONS.len() as u32;
     }
 }

@@ -58,7 +58,7 @@ impl<V: Variant> crate::Game for Game<V> {
         match due {
             Due::Move => {
                 let before = actions.len();
-                Field::new(position, army).moves_into(position, actions);
+                Field::new(position, army).find_moves(position, actions);
                 let repeating = self.repeating_moves();
                 if !repeating.is_empty() {
                     actions.retain(|action| !repeating.iter().any(|(other, _)| other == action));

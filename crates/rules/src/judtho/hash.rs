@@ -3,6 +3,7 @@
 use super::{Kind, Position, Queue, Relations, Variant};
 use crate::Army;
 use crate::geometry::Square;
+use crate::scramble::scramble;
 
 /// One random number for each army, kind and square.
 static PIECES: [[[u64; 144]; 8]; 4] = pieces();
@@ -26,14 +27,6 @@ const fn pieces() -> [[[u64; 144]; 8]; 4] {
         army += 1;
     }
     numbers
-}
-
-/// The finalizer of `SplitMix64`: a one-to-one map in which every bit of the input touches every bit of the output.
-const fn scramble(number: u64) -> u64 {
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 #[inline(always)]

@@ -175,12 +175,6 @@ pub enum Illegal<B: Board> {
     },
 }
 
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.army, self.kind.name())
-    }
-}
-
 impl<B: Board> fmt::Display for Illegal<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -1,9 +1,10 @@
 //! J4: how the pieces move.
 
+use super::action::leap_mask;
 use super::variant::forward;
 use super::{Action, Kind, Position, Territory, Variant};
 use crate::Army;
-use crate::geometry::{KNIGHT_LEAPS, LeapMask, Square, SquareSet, bishop, queen, rook};
+use crate::geometry::{KING_STEPS, LeapMask, Square, SquareSet, bishop, queen, rook};
 
 /// What the moves of one army depend on, looked up once for all its pieces.
 #[derive(Clone, Copy)]
@@ -61,17 +62,6 @@ impl<B: Territory> Field<B> {
         [-1, 1].map(|files| pawns.shift(files, forward(self.army)) & self.targets & self.open)
     }
 
-    /// J4 Knight, R4: the Opponents' pieces a leap away, their Kings among them, as a mask of leaps.
-    pub(super) fn leap_targets(&self, from: Square<B>) -> LeapMask {
-        let mut mask = 0;
-        for (index, (files, ranks)) in KNIGHT_LEAPS.into_iter().enumerate() {
-            if from.offset(files, ranks).is_some_and(|square| self.targets.contains(square)) {
-                mask |= 1 << index;
-            }
-        }
-        mask
-    }
-
     /// J4 Princess: calls `found` with the destination and the mask of captured squares before it for every sweep:
     /// R25: it may stop at any Opponent's piece on the path.
     #[inline(always)]
@@ -80,7 +70,7 @@ impl<B: Territory> Field<B> {
         if (B::stars(from) & self.targets).count() < 2 {
             return;
         }
-        for (files, ranks) in DIRECTIONS {
+        for (files, ranks) in KING_STEPS {
             let mut between = 0;
             let mut at = from;
             for distance in 0..4 {
@@ -124,55 +114,91 @@ impl<B: Territory> Field<B> {
         }
     }
 
-    /// Appends every move of the army by J4, whatever it repeats.
-    pub(super) fn moves_into<V: Variant<Board = B>>(
-        &self,
-        position: &Position<V>,
-        actions: &mut Vec<Action<B>>,
-    ) {
+    /// Hands every move of the army by J4 to `sink`, whatever it repeats.
+    #[inline(always)]
+    pub(super) fn find_moves<V: Variant<Board = B>>(&self, position: &Position<V>, sink: &mut impl Sink<B>) {
         let own = position.armies[self.army];
         for kind in [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Princess] {
             for from in own & position.kinds[kind] {
-                actions.extend(self.destinations(kind, from).into_iter().map(|to| Action::Move { from, to }));
+                sink.moves(from, self.destinations(kind, from));
             }
         }
         for from in own & position.kinds[Kind::Knight] {
-            actions
-                .extend(subsets(self.leap_targets(from)).map(|targets| Action::Stationary { from, targets }));
+            // R1, R4: in the Rival's Kingdom too, and Kings among them.
+            sink.stationary_captures(from, B::leaps(from) & self.targets);
         }
         for from in own & position.kinds[Kind::Princess] {
-            self.sweeps(from, |to, between| actions.push(Action::Sweep { from, to, between }));
+            self.sweeps(from, |to, between| sink.sweep(from, to, between));
         }
         for from in own & position.kinds[Kind::Prince] {
-            self.prince_moves(from, |to, between| {
-                actions.push(match between {
-                    0 => Action::Move { from, to },
-                    _ => Action::Sweep { from, to, between },
-                });
-            });
+            self.prince_moves(from, |to, between| sink.sweep(from, to, between));
         }
-        self.pawn_moves_into(own & position.kinds[Kind::Pawn], actions);
-    }
-
-    fn pawn_moves_into(&self, pawns: SquareSet<B>, actions: &mut Vec<Action<B>>) {
         let up = forward(self.army) as i8;
+        let pawns = own & position.kinds[Kind::Pawn];
         let (one, two) = self.pawn_advances(pawns);
         let [left, right] = self.pawn_captures(pawns);
-        for (destinations, files, ranks) in [(one, 0, up), (two, 0, 2 * up), (left, -1, up), (right, 1, up)] {
-            for to in destinations {
-                let Some(from) = to.offset(-files, -ranks) else { continue };
-                if B::far_rank(self.army).contains(to) {
-                    actions.extend(Kind::PROMOTIONS.map(|kind| Action::Promote { from, to, kind }));
-                } else {
-                    actions.push(Action::Move { from, to });
-                }
-            }
+        let far = B::far_rank(self.army);
+        for (targets, files, ranks) in [(one, 0, up), (two, 0, 2 * up), (left, -1, up), (right, 1, up)] {
+            sink.pawns(targets.without(far), files, ranks);
+            sink.promotions(targets & far, files, ranks);
         }
     }
 }
 
-/// The eight directions as (files, ranks).
-const DIRECTIONS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+/// Takes moves in groups, to list or to count them.
+pub(super) trait Sink<B: Territory> {
+    /// The piece on `from` may go to each of `targets`.
+    fn moves(&mut self, from: Square<B>, targets: SquareSet<B>);
+    /// The Knight on `from` may capture any of `targets` together without moving.
+    fn stationary_captures(&mut self, from: Square<B>, targets: SquareSet<B>);
+    /// The Princess or Prince on `from` may go to `to` and capture what `between` names on the way.
+    fn sweep(&mut self, from: Square<B>, to: Square<B>, between: u8);
+    /// A Pawn may arrive on each of `targets`, from `files` to the right and `ranks` up.
+    fn pawns(&mut self, targets: SquareSet<B>, files: i8, ranks: i8);
+    /// The same where the Pawns promote.
+    fn promotions(&mut self, targets: SquareSet<B>, files: i8, ranks: i8);
+}
+
+/// Lists the moves.
+impl<B: Territory> Sink<B> for Vec<Action<B>> {
+    #[inline(always)]
+    fn moves(&mut self, from: Square<B>, targets: SquareSet<B>) {
+        self.extend(targets.into_iter().map(|to| Action::Move { from, to }));
+    }
+
+    fn stationary_captures(&mut self, from: Square<B>, targets: SquareSet<B>) {
+        if !targets.is_empty() {
+            let attacked = leap_mask(from, targets);
+            self.extend(subsets(attacked).map(|targets| Action::Stationary { from, targets }));
+        }
+    }
+
+    #[inline(always)]
+    fn sweep(&mut self, from: Square<B>, to: Square<B>, between: u8) {
+        self.push(match between {
+            0 => Action::Move { from, to },
+            _ => Action::Sweep { from, to, between },
+        });
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, targets: SquareSet<B>, files: i8, ranks: i8) {
+        for to in targets {
+            if let Some(from) = to.offset(-files, -ranks) {
+                self.push(Action::Move { from, to });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, targets: SquareSet<B>, files: i8, ranks: i8) {
+        for to in targets {
+            if let Some(from) = to.offset(-files, -ranks) {
+                self.extend(Kind::PROMOTIONS.map(|kind| Action::Promote { from, to, kind }));
+            }
+        }
+    }
+}
 
 /// R3: the Prince's paths: files and ranks of the step outward, and how far beside the middle line they run.
 const PRINCE_PATHS: [(i8, i8, i8); 12] = [

@@ -1,5 +1,6 @@
 //! The kinds of pieces and pieces themselves.
 
+use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use crate::Army;
@@ -65,6 +66,12 @@ pub struct Piece {
     pub army: Army,
     /// What it is.
     pub kind: Kind,
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.army, self.kind.name())
+    }
 }
 
 /// One value for each kind.

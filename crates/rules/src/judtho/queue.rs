@@ -35,7 +35,7 @@ pub struct QueueFull;
 
 impl Queue {
     /// The most entries a queue can have. A game never needs more than six (R9).
-    pub const CAPACITY: usize = 16;
+    pub const CAPACITY: usize = 12;
 
     /// A queue of the given entries.
     ///

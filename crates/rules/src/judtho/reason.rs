@@ -1,25 +1,31 @@
-//! J2–J9: finds the reason why an action is illegal.
+//! J2–J9: finds the reason why an action is illegal. What is legal is decided by the generator alone; the reason is looked
+//! for only afterwards.
 
-use super::movement::Field;
 use super::{Action, Due, Game, Illegal, Kind, KindSet, Path, Piece, Position, Relation, Territory, Variant};
 use crate::geometry::{Board, Square, SquareSet};
-use crate::{Army, ByArmy, Game as _};
+use crate::{Army, Game as _};
 
 impl<V: Variant> Game<V> {
     /// Why `action` is illegal now; `None` when it is legal.
     pub fn why_illegal(&self, action: Action<V::Board>) -> Option<Illegal<V::Board>> {
         let position = self.position();
         let Some((army, due)) = position.queue.front() else { return Some(Illegal::GameOver) };
-        match action {
+        if self.legal_actions().contains(&action) {
+            return None;
+        }
+        let reason = match action {
             Action::Place { kind, square } => position.why_not_place(army, due, kind, square),
             _ if due != Due::Move => Some(Illegal::PlacementDue { army, due }),
-            Action::Pass => (self.legal_actions() != [Action::Pass]).then_some(Illegal::MayNotPass { army }),
+            Action::Pass => Some(Illegal::MayNotPass { army }),
             _ => position.why_not_move(army, action).or_else(|| {
                 let repeating = self.repeating_moves();
                 let (_, index) = repeating.into_iter().find(|&(other, _)| other == action)?;
                 Some(Illegal::Repeats { ply: self.positions[index].ply })
             }),
-        }
+        };
+        debug_assert!(reason.is_some(), "no reason why {action:?} is illegal");
+        // Every way of being illegal has its reason above; should one be missing, this one says nothing false.
+        reason.or(Some(Illegal::MoveDue { army }))
     }
 }
 
@@ -231,20 +237,6 @@ impl<V: Variant> Position<V> {
         squares.into_iter().find_map(|square| match self.piece_at(square) {
             None => Some(Illegal::NothingThere { square }),
             Some(piece) => self.why_not_capture(army, square, piece),
-        })
-    }
-
-    /// The squares that each army could capture on with its next move, by J4: what attacks what.
-    pub fn attacks(&self) -> ByArmy<SquareSet<V::Board>> {
-        ByArmy::from_fn(|army| {
-            let field = Field::new(self, army);
-            let mut actions = Vec::new();
-            field.moves_into(self, &mut actions);
-            actions
-                .into_iter()
-                .flat_map(|action| action.named_captures().into_iter().chain(action.to()))
-                .filter(|&square| field.targets.contains(square))
-                .collect()
         })
     }
 }

@@ -78,11 +78,6 @@ impl Relations {
         }
     }
 
-    /// The alliance to which `army` belongs, alone if to none, in rank of Ally.
-    pub fn alliance_of(&self, army: Army) -> Vec<Army> {
-        self.groups().into_iter().find(|group| group.contains(&army)).unwrap_or_else(|| vec![army])
-    }
-
     /// The groups as notation writes them: members in rank of Ally, groups in army order of their first members; none
     /// before any Conquest.
     pub fn groups(&self) -> Vec<Vec<Army>> {

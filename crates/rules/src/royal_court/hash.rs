@@ -1,5 +1,7 @@
 //! The position's hash: one random number for each fact, combined by exclusive or.
 
+use crate::scramble::scramble;
+
 use super::{CastlingRights, Color, Kind, Square};
 
 struct Numbers {
@@ -10,41 +12,30 @@ struct Numbers {
 }
 
 static NUMBERS: Numbers = {
-    let mut state = 0x526f_7961_6c43_7274;
+    let mut seed = 0x526f_7961;
     let mut numbers =
         Numbers { pieces: [[[0; 80]; 7]; 2], castling: [0; 16], en_passant: [0; 80], black_to_move: 0 };
     let mut index = 0;
     while index < 2 * 7 * 80 {
-        state = next(state);
-        numbers.pieces[index / 560][index / 80 % 7][index % 80] = mixed(state);
+        seed += 1;
+        numbers.pieces[index / 560][index / 80 % 7][index % 80] = scramble(seed);
         index += 1;
     }
     index = 0;
     while index < 16 {
-        state = next(state);
-        numbers.castling[index] = mixed(state);
+        seed += 1;
+        numbers.castling[index] = scramble(seed);
         index += 1;
     }
     index = 0;
     while index < 80 {
-        state = next(state);
-        numbers.en_passant[index] = mixed(state);
+        seed += 1;
+        numbers.en_passant[index] = scramble(seed);
         index += 1;
     }
-    numbers.black_to_move = mixed(next(state));
+    numbers.black_to_move = scramble(seed + 1);
     numbers
 };
-
-/// The sequence of `SplitMix64`.
-const fn next(state: u64) -> u64 {
-    state.wrapping_add(0x9e37_79b9_7f4a_7c15)
-}
-
-const fn mixed(state: u64) -> u64 {
-    let state = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let state = (state ^ state >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    state ^ state >> 31
-}
 
 #[inline(always)]
 pub(super) fn piece(color: Color, kind: Kind, square: Square) -> u64 {

