@@ -124,7 +124,6 @@ impl<B: Territory> Field<B> {
             }
         }
         for from in own & position.kinds[Kind::Knight] {
-            // R1, R4: in the Rival's Kingdom too, and Kings among them.
             sink.stationary_captures(from, B::leaps(from) & self.targets);
         }
         for from in own & position.kinds[Kind::Princess] {
@@ -149,7 +148,8 @@ impl<B: Territory> Field<B> {
 pub(super) trait Sink<B: Territory> {
     /// The piece on `from` may go to each of `targets`.
     fn moves(&mut self, from: Square<B>, targets: SquareSet<B>);
-    /// The Knight on `from` may capture any of `targets` together without moving.
+    /// J4 Knight, R1, R4: the Knight on `from` may capture any of `targets` together without moving: wherever they stand, and
+    /// Kings among them.
     fn stationary_captures(&mut self, from: Square<B>, targets: SquareSet<B>);
     /// The Princess or Prince on `from` may go to `to` and capture what `between` names on the way.
     fn sweep(&mut self, from: Square<B>, to: Square<B>, between: u8);
