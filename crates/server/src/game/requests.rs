@@ -67,8 +67,10 @@ impl LiveGame {
                 self.happen(GameEvent::SeatTaken { seat: *seat, name: name.clone() }, &mut events)?;
             }
             Request::Act { army, ply, action, offers_draw } => {
-                self.require_turn(*army, held)?;
+                // The ply before the turn: who sends a confirmed action again hears that the game has gone on.
+                self.require_playing(self.seat_of(*army), held)?;
                 self.require_ply(*ply)?;
+                self.require_turn(*army, held)?;
                 let event = GameEvent::Acted { army: *army, action: action.clone(), ply: *ply };
                 self.happen(event, &mut events)?;
                 if let Some(ending) = self.table.ending() {
