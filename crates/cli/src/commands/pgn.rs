@@ -18,7 +18,7 @@ pub(crate) enum Command {
   dethrone pgn check games.pgn
   dethrone pgn check - < games.pgn")]
     Check(Files),
-    /// Write every game of the files anew: exact moves and numbers, nothing else changed
+    /// Write every game of the files anew: exact moves and numbers, tags in the standard's order, missing standard tags added
     #[command(after_help = "Examples:
   dethrone pgn convert games.pgn > tidy.pgn")]
     Convert(Files),

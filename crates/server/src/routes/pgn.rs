@@ -29,7 +29,7 @@ pub(super) async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Resul
 fn write(game: &LiveGame) -> Result<String, InvalidTagName> {
     let mut tags = Tags::default();
     tags.set("Event", "Dethrone")?;
-    tags.set("Site", &format!("/games/{}", game.id.0))?;
+    tags.set("Site", &format!("/game/{}", game.id.0))?;
     tags.set("Date", &date(game.created.at))?;
     tags.set("Round", "-")?;
     for seat in &game.seats {
