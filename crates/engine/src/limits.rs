@@ -46,11 +46,6 @@ impl StopFlag {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Makes the flag fit for another search.
-    pub fn reset(&self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-
     /// Whether [`StopFlag::stop`] was called.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)

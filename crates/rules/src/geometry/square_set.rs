@@ -27,12 +27,6 @@ impl<B: Board> SquareSet<B> {
         self.bits
     }
 
-    /// Every square of the board.
-    #[inline(always)]
-    pub fn all() -> Self {
-        Self::from_bits(B::ALL)
-    }
-
     /// Whether the set has no square.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
