@@ -28,18 +28,22 @@ impl GameOptions {
     }
 }
 
-/// The actions played from the first position.
+/// A game and the actions played from its first position.
 #[derive(Args)]
-pub(crate) struct PlayedOptions {
+pub(crate) struct PlayedGameOptions {
+    #[command(flatten)]
+    game: GameOptions,
     /// Actions to play, in coordinate notation
     #[arg(long, num_args = 0.., value_name = "MOVE")]
     moves: Vec<String>,
 }
 
-impl PlayedOptions {
-    /// Plays the actions at `table`.
-    pub(crate) fn play(&self, table: &mut Table) -> Result<(), Failure> {
-        play_each(table, &self.moves, |_, _| Ok(()))
+impl PlayedGameOptions {
+    /// The game after the actions.
+    pub(crate) fn table(&self) -> Result<Table, Failure> {
+        let mut table = self.game.table()?;
+        play_each(&mut table, &self.moves, |_, _| Ok(()))?;
+        Ok(table)
     }
 }
 

@@ -6,7 +6,7 @@ use clap::Args;
 use dethrone_engine::{Choice, Info, Limits, Player, Score, StopFlag, SystemClock};
 
 use crate::failure::Failure;
-use crate::game_options::{GameOptions, PlayedOptions};
+use crate::game_options::PlayedGameOptions;
 use crate::output;
 
 /// Say what the computer would play
@@ -21,9 +21,7 @@ use crate::output;
   dethrone engine duo --nodes 50000 --fen \"5rK/6/6/6/6/6/6/1rP1rP2/4rR1/2wN3/wP5/wK5 w - S,S -,- 0,0 100\"")]
 pub(crate) struct Options {
     #[command(flatten)]
-    game: GameOptions,
-    #[command(flatten)]
-    played: PlayedOptions,
+    game: PlayedGameOptions,
     /// Milliseconds to think [default: 1000 when no other limit is given]
     #[arg(long)]
     movetime: Option<u64>,
@@ -50,8 +48,7 @@ impl Options {
 }
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
-    let mut table = options.game.table()?;
-    options.played.play(&mut table)?;
+    let table = options.game.table()?;
     let mut player = Player::new(options.hash as usize, options.seed);
     let mut written = Ok(());
     let clock = SystemClock::default();

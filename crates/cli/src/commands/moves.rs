@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::game_options::{GameOptions, PlayedOptions};
+use crate::game_options::PlayedGameOptions;
 use crate::output;
 
 /// List the legal actions, one a line, sorted
@@ -14,13 +14,9 @@ use crate::output;
   dethrone moves duo --fen \"5rK/6/6/6/6/6/6/1rP1rP2/4rR1/2wN3/wP5/wK5 w - S,S -,- 0,0 100\"")]
 pub(crate) struct Options {
     #[command(flatten)]
-    game: GameOptions,
-    #[command(flatten)]
-    played: PlayedOptions,
+    game: PlayedGameOptions,
 }
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
-    let mut table = options.game.table()?;
-    options.played.play(&mut table)?;
-    Ok(output::write_lines(table.legal())?)
+    Ok(output::write_lines(options.game.table()?.legal())?)
 }

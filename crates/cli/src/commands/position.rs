@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::game_options::{GameOptions, PlayedOptions};
+use crate::game_options::PlayedGameOptions;
 use crate::output;
 
 /// Print the position after the actions as FEN
@@ -14,13 +14,9 @@ use crate::output;
   dethrone position royal-court --fen \"r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1\" --moves f1i1 f8c8")]
 pub(crate) struct Options {
     #[command(flatten)]
-    game: GameOptions,
-    #[command(flatten)]
-    played: PlayedOptions,
+    game: PlayedGameOptions,
 }
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
-    let mut table = options.game.table()?;
-    options.played.play(&mut table)?;
-    Ok(output::write_lines([table.fen()])?)
+    Ok(output::write_lines([options.game.table()?.fen()])?)
 }
