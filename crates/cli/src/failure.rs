@@ -35,9 +35,11 @@ pub(crate) enum Failure {
         total: u64,
     },
     /// Nothing says where the server's data is to lie.
+    #[cfg(feature = "serve")]
     #[error("neither XDG_DATA_HOME nor HOME is set: say with --data where to keep the games")]
     NoDataDirectory,
     /// The server cannot start.
+    #[cfg(feature = "serve")]
     #[error(transparent)]
     Server(#[from] dethrone_server::StartError),
     /// The system refuses: standard output cannot be written, or the server has no thread.

@@ -8,6 +8,7 @@ mod perft;
 mod pgn;
 mod position;
 mod san;
+#[cfg(feature = "serve")]
 mod serve;
 
 use clap::Subcommand;
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     Engine(engine::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
+    #[cfg(feature = "serve")]
     Serve(serve::Options),
     Completions(completions::Options),
     Man(man::Options),
@@ -39,6 +41,7 @@ impl Command {
             Command::San(options) => san::run(&options),
             Command::Engine(options) => engine::run(&options),
             Command::Pgn(command) => pgn::run(&command),
+            #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),

@@ -10,6 +10,7 @@ mod pgn;
 mod position;
 mod program;
 mod san;
+#[cfg(feature = "serve")]
 mod serve;
 
 use program::dethrone;
