@@ -14,16 +14,20 @@ mod player;
 mod random;
 mod royal_court;
 mod searchable;
+mod stop_flag;
 #[cfg(test)]
 mod sums;
+mod time_left;
 mod transposition_table;
 mod value;
 mod workspace;
 
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;
-pub use limits::{Clock, Limits, StopFlag};
+pub use limits::{Clock, Limits};
 pub use playable::Offer;
 pub use player::{Choice, Info, Player};
 pub use random::Random;
+pub use stop_flag::StopFlag;
+pub use time_left::TimeLeft;
 pub use value::Score;

@@ -1,25 +1,45 @@
-//! When a search has to stop: limits, the stop flag, the clock that is passed in, and the watch that minds them.
+//! When a search has to stop: limits, the clock that is passed in, and the watch that minds them.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a search may use. It stops at whichever limit comes first; without any, it goes on until it is stopped or
-/// has reached the deepest line it can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+use crate::stop_flag::StopFlag;
+use crate::time_left::{Budget, TimeLeft};
+
+/// What a search may use, and what it is to look at. It stops at whichever limit comes first; without any, it goes on
+/// until it is stopped or has reached the deepest line it can hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Plies of the deepest full-width iteration.
     pub depth: Option<u32>,
     /// Positions visited; with one thread and this limit alone, the same call gives the same choice.
     pub nodes: Option<u64>,
-    /// Time from the call to the answer, [`Limits::OVERHEAD`] included.
+    /// Time from the call to the answer, `overhead` included.
     pub movetime: Option<Duration>,
+    /// The clock of the side to act; how much of it this action is worth is the player's to judge.
+    pub time_left: Option<TimeLeft>,
+    /// Stop once a win is found in so many actions of its own.
+    pub mate: Option<u32>,
+    /// What is kept back from `movetime` and from the clock for leaving the search and for the answer's way.
+    pub overhead: Duration,
+    /// The actions to choose from, in coordinate notation; all of them when it is empty.
+    pub only: Vec<String>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            depth: None,
+            nodes: None,
+            movetime: None,
+            time_left: None,
+            mate: None,
+            overhead: Duration::from_millis(5),
+            only: Vec::new(),
+        }
+    }
 }
 
 impl Limits {
-    /// What is kept back from `movetime` for leaving the search and giving the answer.
-    pub const OVERHEAD: Duration = Duration::from_millis(5);
-
     /// Only a time.
     pub fn movetime(movetime: Duration) -> Self {
         Limits { movetime: Some(movetime), ..Limits::default() }
@@ -34,21 +54,22 @@ impl Limits {
     pub fn depth(depth: u32) -> Self {
         Limits { depth: Some(depth), ..Limits::default() }
     }
-}
 
-/// A flag by which another thread, or an earlier event, stops a search. Clones are the same flag.
-#[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
-
-impl StopFlag {
-    /// Stops the searches that were given this flag.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+    /// Whether effort is limited, so that a forced action is not worth any.
+    pub(crate) fn spare_effort(&self) -> bool {
+        self.nodes.is_some() || self.movetime.is_some() || self.time_left.is_some()
     }
 
-    /// Whether [`StopFlag::stop`] was called.
-    pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    /// What the clock of the side to act allows.
+    pub(crate) fn budget(&self) -> Option<Budget> {
+        self.time_left.map(|left| left.budget(self.overhead))
+    }
+
+    /// The time after which the answer is due, whatever is known.
+    fn longest(&self) -> Option<Duration> {
+        let fixed = self.movetime.map(|movetime| movetime.saturating_sub(self.overhead));
+        let clock = self.budget().map(|budget| budget.hard);
+        fixed.into_iter().chain(clock).min()
     }
 }
 
@@ -87,8 +108,13 @@ impl Clock for SystemClock {
 pub(crate) struct Watch<'a, C> {
     clock: &'a C,
     stop: &'a StopFlag,
+    /// Set when what is found is enough; heeded once it is the player's own time.
+    enough: StopFlag,
     started: Duration,
+    budget: Option<Duration>,
+    /// `None` without a limit of time, or while it does not count yet.
     deadline: Option<Duration>,
+    pondering: bool,
     node_limit: u64,
     nodes: u64,
     stopped: bool,
@@ -101,9 +127,24 @@ impl<'a, C: Clock> Watch<'a, C> {
     /// A watch that starts now.
     pub(crate) fn start(clock: &'a C, stop: &'a StopFlag, limits: &Limits) -> Self {
         let started = clock.now();
-        let deadline = limits.movetime.map(|movetime| started + movetime.saturating_sub(Limits::OVERHEAD));
-        let node_limit = limits.nodes.unwrap_or(u64::MAX);
-        Watch { clock, stop, started, deadline, node_limit, nodes: 0, stopped: false }
+        let budget = limits.longest();
+        Watch {
+            clock,
+            stop,
+            enough: StopFlag::default(),
+            started,
+            budget,
+            deadline: budget.map(|budget| started + budget),
+            pondering: stop.is_pondering(),
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            nodes: 0,
+            stopped: false,
+        }
+    }
+
+    /// The flag by which whoever hears of the iterations ends the search.
+    pub(crate) fn enough(&self) -> StopFlag {
+        self.enough.clone()
     }
 
     /// Counts one node; whether the search has to stop.
@@ -119,10 +160,17 @@ impl<'a, C: Clock> Watch<'a, C> {
         self.stopped
     }
 
-    /// Reads the clock and the flag now.
+    /// Reads the clock and the flags now.
     pub(crate) fn look(&mut self) -> bool {
-        let late = self.deadline.is_some_and(|deadline| self.clock.now() >= deadline);
-        self.stopped |= late || self.stop.is_stopped();
+        if self.pondering && !self.stop.is_pondering() {
+            self.pondering = false;
+            self.deadline = self.budget.map(|budget| self.clock.now() + budget);
+        }
+        if !self.pondering {
+            let late = self.deadline.is_some_and(|deadline| self.clock.now() >= deadline);
+            self.stopped |= late || self.enough.is_stopped();
+        }
+        self.stopped |= self.stop.is_stopped();
         self.stopped
     }
 

@@ -187,7 +187,8 @@ mod tests {
     use dethrone_rules::Game;
 
     use super::*;
-    use crate::limits::{Limits, StopFlag};
+    use crate::limits::Limits;
+    use crate::stop_flag::StopFlag;
     use crate::sums::Sums;
 
     /// The definition, with the captures that [`CAPTURES`] allows at the end. Only action 3 is one in this game.

@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use crate::alpha_beta::Finding;
-use crate::limits::{Clock, Limits, StopFlag, Watch};
+use crate::limits::{Clock, Limits, Watch};
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
+use crate::stop_flag::StopFlag;
+use crate::time_left::Patience;
 use crate::transposition_table::TranspositionTable;
-use crate::value::{Score, Value};
+use crate::value::{Score, Value, WIN};
 use dethrone_rules::{AnyGame, Army, Ending, with_game};
 
 /// A computer player. It remembers what it has searched from one choice to the next, and plays any of the games.
@@ -134,11 +136,26 @@ impl Player {
         if let Some(action) = game.by_policy(&mut self.random) {
             return Some(without_search(action));
         }
-        if let [only] = game.legal_actions()[..] {
+        if let [only] = game.legal_actions()[..]
+            && limits.spare_effort()
+        {
             return Some(without_search(only));
         }
         self.table.grow_older();
-        game.by_search(&self.table, watch, limits.depth, report)
+        let enough = watch.enough();
+        let mut patience = limits.budget().map(|budget| Patience::new(budget.soft));
+        let mate =
+            limits.mate.map(|actions| Value::try_from(actions).unwrap_or(Value::MAX).saturating_mul(2));
+        game.by_search(&self.table, watch, limits.depth, &mut |finding| {
+            report(finding);
+            let (value, elapsed) = (finding.value, finding.elapsed);
+            let calm = patience
+                .as_mut()
+                .is_some_and(|patience| patience.is_enough(finding.line.first().copied(), value, elapsed));
+            if calm || mate.is_some_and(|actions| WIN - value < actions) {
+                enough.stop();
+            }
+        })
     }
 }
 

@@ -43,7 +43,7 @@ impl Options {
     fn limits(&self) -> Limits {
         let unlimited = self.nodes.is_none() && self.depth.is_none();
         let movetime = self.movetime.or(unlimited.then_some(1_000)).map(Duration::from_millis);
-        Limits { depth: self.depth, nodes: self.nodes, movetime }
+        Limits { depth: self.depth, nodes: self.nodes, movetime, ..Limits::default() }
     }
 }
 

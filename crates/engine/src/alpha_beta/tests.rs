@@ -3,8 +3,9 @@
 use dethrone_rules::Game;
 
 use super::{Search, Selectivity, final_value};
-use crate::limits::{Limits, StopFlag, Watch};
+use crate::limits::{Limits, Watch};
 use crate::searchable::Searchable;
+use crate::stop_flag::StopFlag;
 use crate::sums::Sums;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{INFINITE, Value};

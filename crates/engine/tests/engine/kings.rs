@@ -34,7 +34,7 @@ fn j11_a_knatch_wins_whatever_points_a_set_up_carries() {
     for points in ["0,0", "1,0", "0,1", "1,1", "4294967295,4294967295"] {
         let table = table(GameKind::Duo, &format!("{duo} {points} 100"));
         for depth in 1..=3 {
-            let choice = choose(&mut player(1), &table, Limits::depth(depth));
+            let choice = choose(&mut player(1), &table, &Limits::depth(depth));
             assert_eq!(choice.action, "c9e10", "{points}, depth {depth}");
             assert_eq!(choice.info.score, Score::WinIn(1), "{points}, depth {depth}");
         }
@@ -146,7 +146,7 @@ fn check_quattro(kind: GameKind) {
         if !wanted {
             continue;
         }
-        let choice = choose(&mut player(1), &table, Limits::depth(1));
+        let choice = choose(&mut player(1), &table, &Limits::depth(1));
         let chosen = conquests(&mut table, &choice.action);
         if can_conquer {
             assert!(conquers(&chosen), "{}: {} conquers nobody", table.fen(), choice.action);

@@ -33,16 +33,16 @@ pub(crate) fn player(seed: u64) -> Player {
 }
 
 /// What `player` chooses, by a clock that stands still.
-pub(crate) fn choose(player: &mut Player, table: &Table, limits: Limits) -> Choice {
+pub(crate) fn choose(player: &mut Player, table: &Table, limits: &Limits) -> Choice {
     let stopped_clock = || Duration::ZERO;
     player
-        .choose(table.game(), &limits, &StopFlag::default(), &stopped_clock, &mut |_| ())
+        .choose(table.game(), limits, &StopFlag::default(), &stopped_clock, &mut |_| ())
         .unwrap_or_else(|| panic!("{}: nothing is due", table.fen()))
 }
 
 /// What a new player chooses with so many nodes.
 pub(crate) fn best(table: &Table, nodes: u64) -> Choice {
-    choose(&mut player(1), table, Limits::nodes(nodes))
+    choose(&mut player(1), table, &Limits::nodes(nodes))
 }
 
 /// One of the legal actions.

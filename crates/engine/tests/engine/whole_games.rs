@@ -9,7 +9,7 @@ use dethrone_rules::GameKind;
 fn game_with_itself(kind: GameKind, seed: u64, nodes: u64, most: usize) -> Vec<String> {
     let (mut table, mut player) = (Table::start(kind), player(seed));
     while table.to_act().is_some() && table.ply() < most {
-        let choice = choose(&mut player, &table, Limits::nodes(nodes));
+        let choice = choose(&mut player, &table, &Limits::nodes(nodes));
         if choice.claim.is_some() {
             break;
         }
@@ -54,7 +54,7 @@ fn wins_against_chance(kind: GameKind, games: u64, nodes: u64) -> u64 {
                 break;
             }
             let action = if to_act == army {
-                choose(&mut player, &table, Limits::nodes(nodes)).action
+                choose(&mut player, &table, &Limits::nodes(nodes)).action
             } else {
                 any_action(&table, &mut random)
             };
