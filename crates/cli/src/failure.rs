@@ -3,6 +3,7 @@
 use std::io;
 
 use dethrone_records::{ActionError, FenError};
+use dethrone_training::data::DataError;
 
 /// Why a command fails.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +26,14 @@ pub(crate) enum Failure {
         path: String,
         /// What the system says.
         error: io::Error,
+    },
+    /// A file of self-play games cannot be read, or not be gone on with.
+    #[error("{path}: {error}")]
+    Data {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: DataError,
     },
     /// Some of the games read are bad; each was told on its own.
     #[error("{bad} of {total} games are bad")]

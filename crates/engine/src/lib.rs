@@ -14,6 +14,7 @@ mod player;
 mod random;
 mod royal_court;
 mod searchable;
+mod self_play;
 mod stop_flag;
 #[cfg(test)]
 mod sums;
@@ -28,6 +29,7 @@ pub use limits::{Clock, Limits};
 pub use playable::Offer;
 pub use player::{Choice, Info, Player};
 pub use random::Random;
+pub use self_play::{Decision, SelfPlay};
 pub use stop_flag::StopFlag;
 pub use time_left::TimeLeft;
 pub use value::Score;

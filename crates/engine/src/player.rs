@@ -116,7 +116,7 @@ impl Player {
         game.accepts(offer, army, value)
     }
 
-    fn find<G: Playable>(
+    pub(crate) fn find<G: Playable>(
         &mut self,
         game: &G,
         limits: &Limits,

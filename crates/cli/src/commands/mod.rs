@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod completions;
+mod datagen;
 mod engine;
 mod man;
 mod moves;
@@ -23,6 +24,7 @@ pub(crate) enum Command {
     Position(position::Options),
     San(san::Options),
     Engine(engine::Options),
+    Datagen(datagen::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
@@ -40,6 +42,7 @@ impl Command {
             Command::Position(options) => position::run(&options),
             Command::San(options) => san::run(&options),
             Command::Engine(options) => engine::run(&options),
+            Command::Datagen(options) => datagen::run(&options),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),

@@ -1,0 +1,123 @@
+//! `dethrone datagen`: games of the computer against itself.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use dethrone_rules::judtho::{self, Duo, Trio};
+use dethrone_rules::{GameKind, royal_court};
+use dethrone_training::datagen::{Goal, Openings, Plan, Played, Progress, generate};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::failure::Failure;
+use crate::output;
+
+/// Make games of the computer against itself, to train networks on
+///
+/// The computer plays both sides with a fixed number of positions a search, from openings made by chance; starts that
+/// are decided are discarded, and so is the rest of a game once its result is beyond doubt. The file can be broken off
+/// at any time and is gone on with by the same command: it becomes the same file, with any number of threads.
+#[derive(Args)]
+#[command(group = clap::ArgGroup::new("goal").required(true), after_help = "Examples:
+  dethrone datagen royal-court --positions 1000000 --nodes 1000 --threads 2 --seed 1 --out court.games
+  dethrone datagen duo --games 500 --nodes 500 --random-plies 0-4 --out duo.games")]
+pub(crate) struct Options {
+    /// Which game
+    #[arg(value_parser = two_sided_game())]
+    game: GameKind,
+    /// Games that the file is to have
+    #[arg(long, group = "goal", value_name = "N")]
+    games: Option<u64>,
+    /// Positions with a score that the file is to have
+    #[arg(long, group = "goal", value_name = "N")]
+    positions: Option<u64>,
+    /// Positions that a search visits
+    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Games played at the same time
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_024))]
+    threads: u64,
+    /// Seed of all that is left to chance
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Random plies of an opening, in Judtho after the Assembly [default: 6-10, in Judtho 0-6]
+    #[arg(long, value_name = "LEAST-MOST", value_parser = plies)]
+    random_plies: Option<(usize, usize)>,
+    /// Most that a start may favour a side, in hundredths of a Pawn [default: 250, in Judtho 400]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(0..))]
+    uneven: Option<i32>,
+}
+
+pub(super) fn run(options: &Options) -> Result<(), Failure> {
+    match options.game {
+        GameKind::Duo => run_in::<judtho::Game<Duo>>(options),
+        GameKind::Trio => run_in::<judtho::Game<Trio>>(options),
+        _ => run_in::<royal_court::Game>(options),
+    }
+}
+
+fn run_in<G: Played>(options: &Options) -> Result<(), Failure> {
+    let usual = G::OPENINGS;
+    let (least, most) = options.random_plies.unwrap_or((usual.least, usual.most));
+    let openings = Openings { least, most, uneven: options.uneven.unwrap_or(usual.uneven) };
+    let plan = Plan { nodes: options.nodes, seed: options.seed, openings };
+    let goal = match (options.games, options.positions) {
+        (Some(games), _) => Goal::Games(games),
+        (None, positions) => Goal::Positions(positions.unwrap_or(0)),
+    };
+    let bar = progress_bar(goal);
+    let mut first = true;
+    let done = generate::<G>(&options.out, &plan, goal, options.threads as usize, &mut |progress| {
+        show(&bar, goal, progress, std::mem::take(&mut first));
+    });
+    bar.finish_and_clear();
+    let path = options.out.display().to_string();
+    let done = done.map_err(|error| Failure::Data { path: path.clone(), error })?;
+    Ok(output::write_lines([format!("{path}: {} games, {} positions", done.games, done.positions)])?)
+}
+
+fn progress_bar(goal: Goal) -> ProgressBar {
+    let (Goal::Games(length) | Goal::Positions(length)) = goal;
+    let unit = if matches!(goal, Goal::Games(_)) { "games" } else { "positions" };
+    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {unit}, {{msg}}, {{eta}} left");
+    let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(2)).with_style(style)
+}
+
+fn show(bar: &ProgressBar, goal: Goal, progress: Progress, first: bool) {
+    let position = match goal {
+        Goal::Games(_) => progress.games,
+        Goal::Positions(_) => progress.positions,
+    };
+    if first {
+        // What was there before says nothing about the rate.
+        bar.reset_eta();
+        bar.set_position(position);
+        bar.reset_eta();
+        if progress.dropped > 0 {
+            bar.println(format!("dropped {} bytes of a game that was broken off", progress.dropped));
+        }
+        return;
+    }
+    bar.set_position(position);
+    bar.set_message(format!("{:.0}/s", bar.per_sec()));
+}
+
+/// `LEAST-MOST`, or one number for both.
+fn plies(text: &str) -> Result<(usize, usize), String> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    match (least.parse(), most.parse()) {
+        (Ok(least), Ok(most)) if least <= most && most <= 100 => Ok((least, most)),
+        _ => Err("expected two numbers up to 100, the lower one first, such as 6-10".to_owned()),
+    }
+}
+
+fn two_sided_game() -> impl TypedValueParser<Value = GameKind> {
+    let games = [GameKind::RoyalCourt, GameKind::Duo, GameKind::Trio];
+    // Only names of games come this far.
+    PossibleValuesParser::new(games.map(GameKind::name))
+        .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::RoyalCourt))
+}

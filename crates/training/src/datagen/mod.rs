@@ -1,0 +1,43 @@
+//! Self-play: the engine against itself at a fixed number of nodes a position, from openings that chance makes.
+//!
+//! A game depends on nothing but the plan and its number, and games are written in the order of their numbers:
+//! whatever the number of threads and however often the work is broken off, the file becomes the same.
+
+mod adjudication;
+mod opening;
+mod play;
+mod played;
+mod workers;
+
+pub use opening::Openings;
+pub use play::play_game;
+pub use played::Played;
+pub use workers::{Goal, Progress, generate};
+
+use dethrone_rules::GameKind;
+
+use crate::data::Header;
+
+/// How games are made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The most positions that a search visits.
+    pub nodes: u64,
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// The openings.
+    pub openings: Openings,
+}
+
+impl Plan {
+    /// The header of a file of games that are made like this.
+    pub fn header(&self, game: GameKind) -> Header {
+        let origin = format!(
+            "datagen of version {}, nodes {}, {}",
+            env!("CARGO_PKG_VERSION"),
+            self.nodes,
+            self.openings
+        );
+        Header { game, seed: self.seed, origin }
+    }
+}
