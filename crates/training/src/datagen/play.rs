@@ -18,9 +18,13 @@ pub fn play_game<G: Played>(plan: &Plan, number: u64) -> StoredGame {
     let opened = plies.len();
     let mut scores = Scores::new(G::ADJUDICATION);
     let longest = (opened + G::ADJUDICATION.longest).min(LONGEST);
+    let mut verdict = None;
     let (result, reason) = loop {
         if let Some(ending) = game.end() {
             break (game.result(ending), Reason::Rules);
+        }
+        if let Some(verdict) = verdict {
+            break verdict;
         }
         let white_acts = game.to_act().is_some_and(|army| game.same_side(Army::White, army));
         if plies.len() >= longest || !play_decided(&mut game, plan.nodes, &mut player, &mut plies) {
@@ -28,9 +32,7 @@ pub fn play_game<G: Played>(plan: &Plan, number: u64) -> StoredGame {
         }
         let score = plies.last().and_then(|ply| ply.score).map(i32::from);
         let for_white = score.map(|score| if white_acts { score } else { -score });
-        if let Some(end) = for_white.and_then(|score| scores.judge(score, plies.len() - opened)) {
-            break end;
-        }
+        verdict = for_white.and_then(|score| scores.judge(score, plies.len() - opened));
     };
     StoredGame { plies, result, reason }
 }
