@@ -8,6 +8,7 @@ mod alpha_beta;
 mod judtho;
 mod limits;
 mod max_n;
+pub mod network;
 mod ordering;
 mod playable;
 mod player;

@@ -23,6 +23,12 @@ impl Game {
         self.positions.last().expect("a position stands")
     }
 
+    /// Every position of the game, the current one last.
+    #[inline(always)]
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
     /// The number of actions played.
     pub const fn ply(&self) -> usize {
         self.positions.len() - 1
