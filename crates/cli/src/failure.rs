@@ -3,7 +3,7 @@
 use std::io;
 
 use dethrone_records::{ActionError, FenError};
-use dethrone_training::data::DataError;
+use dethrone_training::data::{DataError, ReplayError};
 
 /// Why a command fails.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +34,16 @@ pub(crate) enum Failure {
         path: String,
         /// What is wrong.
         error: DataError,
+    },
+    /// A stored game is not one that the rules allow.
+    #[error("{path}: game {number}, {error}")]
+    StoredGame {
+        /// The file.
+        path: String,
+        /// Which game, from 1.
+        number: u64,
+        /// Where it goes wrong.
+        error: ReplayError,
     },
     /// Some of the games read are bad; each was told on its own.
     #[error("{bad} of {total} games are bad")]

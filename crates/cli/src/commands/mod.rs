@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod completions;
+mod data;
 mod datagen;
 mod engine;
 mod man;
@@ -25,6 +26,7 @@ pub(crate) enum Command {
     San(san::Options),
     Engine(engine::Options),
     Datagen(datagen::Options),
+    Data(data::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
@@ -43,6 +45,7 @@ impl Command {
             Command::San(options) => san::run(&options),
             Command::Engine(options) => engine::run(&options),
             Command::Datagen(options) => datagen::run(&options),
+            Command::Data(options) => data::run(&options),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),

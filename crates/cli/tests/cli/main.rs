@@ -2,6 +2,7 @@
 
 mod completions;
 mod contract;
+mod datagen;
 mod engine;
 mod man;
 mod moves;

@@ -1,4 +1,5 @@
-//! Files of self-play games: their format, a writer that resumes, a reader that streams, the replay through the rules.
+//! Files of self-play games: their format, a writer that resumes, a reader that streams, the replay through the
+//! rules, statistics.
 //!
 //! `docs/training.md` describes the format byte by byte.
 
@@ -7,6 +8,7 @@ mod game;
 mod header;
 mod reader;
 mod replay;
+mod statistics;
 mod writer;
 
 pub use error::DataError;
@@ -14,4 +16,5 @@ pub use game::{LONGEST, Ply, Reason, Result, StoredGame};
 pub use header::Header;
 pub use reader::Reader;
 pub use replay::{ReplayError, index_of, sorted_actions};
+pub use statistics::Statistics;
 pub use writer::Writer;
