@@ -47,7 +47,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "LEAST-MOST", value_parser = plies)]
     random_plies: Option<(usize, usize)>,
     /// Most that a start may favour a side, in hundredths of a Pawn [default: 250, in Judtho 400]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(0..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(50..))]
     uneven: Option<i32>,
 }
 

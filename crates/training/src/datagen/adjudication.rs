@@ -54,3 +54,41 @@ impl Scores {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: Adjudication = Adjudication {
+        decisive: 1_000,
+        agreeing: 3,
+        even: 8,
+        even_plies: 4,
+        even_after: Some(10),
+        longest: 100,
+    };
+
+    /// The ply, counted from 1, at which these scores end a game, and how.
+    fn end(rules: Adjudication, scores: &[i32]) -> Option<(usize, Result, Reason)> {
+        let mut judge = Scores::new(rules);
+        (1..)
+            .zip(scores)
+            .find_map(|(ply, &score)| judge.judge(score, ply).map(|(result, reason)| (ply, result, reason)))
+    }
+
+    #[test]
+    fn a_game_is_decided_when_all_agree() {
+        let decided = |ply, result| Some((ply, result, Reason::Decided));
+        assert_eq!(end(RULES, &[0, 1_000, 1_500, 31_990, 0]), decided(4, Result::Win));
+        assert_eq!(end(RULES, &[-1_000, -1_000, 1_000, -1_000, -1_000, -1_000]), decided(6, Result::Loss));
+        assert_eq!(end(RULES, &[1_000, 1_000, 999, 1_000, 1_000, -1_000]), None);
+    }
+
+    #[test]
+    fn a_game_is_even_late_only_and_not_where_games_are_never_drawn() {
+        assert_eq!(end(RULES, &[-8; 20]), Some((10, Result::Draw, Reason::Even)));
+        assert_eq!(end(RULES, &[[9; 10], [8; 10]].concat()), Some((14, Result::Draw, Reason::Even)));
+        assert_eq!(end(RULES, &[0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9]), None);
+        assert_eq!(end(Adjudication { even_after: None, ..RULES }, &[0; 50]), None);
+    }
+}

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::fs;
 
-use dethrone_rules::judtho::{self, Duo, Trio};
-use dethrone_rules::{Game, royal_court};
+use dethrone_rules::judtho::{self, Duo, Kind, Trio};
+use dethrone_rules::{Army, Game, royal_court};
 use dethrone_training::data::{Reason, StoredGame};
 use dethrone_training::datagen::{Goal, Plan, Played, generate, play_game};
 
@@ -60,7 +60,7 @@ fn decided_games_go_to_the_side_that_the_scores_say() {
     for game in games.filter(|game| game.reason == Reason::Decided) {
         let mut for_white = Vec::new();
         game.replay::<G>(|position, ply| {
-            let own = position.to_act() == Some(dethrone_rules::Army::White);
+            let own = position.to_act() == Some(Army::White);
             for_white.extend(ply.score.map(|score| if own { i32::from(score) } else { -i32::from(score) }));
         })
         .expect("legal actions");
@@ -104,4 +104,28 @@ fn a_goal_of_positions_is_reached_and_not_passed_by_a_game() {
     assert_eq!((reports.len(), reports[0]), (games.len() + 1, 0));
     let again = generate::<G>(&path, &plan, goal, 2, &mut |_| ()).expect("nothing to do");
     assert_eq!(again, done);
+}
+
+/// Armies are placed by policy, at random, and by mixtures of both.
+#[test]
+fn assemblies_vary() {
+    type G = judtho::Game<Duo>;
+    let plan = quick_plan::<G>(8);
+    let (mut kings, mut pawns_first) = (HashSet::new(), 0);
+    for number in 0..40 {
+        let game = play_game::<G>(&plan, number);
+        game.replay::<G>(|position, _| {
+            if !position.in_assembly() && position.positions().len() == 31 {
+                let position = position.position();
+                kings.extend(position.pieces(Army::White, Kind::King));
+                // The policy puts no Pawn on the rearmost rank.
+                let rearmost =
+                    position.pieces(Army::White, Kind::Pawn).into_iter().any(|pawn| pawn.rank() == 0);
+                pawns_first += usize::from(!rearmost);
+            }
+        })
+        .expect("legal actions");
+    }
+    assert!(kings.len() >= 6, "{kings:?}");
+    assert!((8..=36).contains(&pawns_first), "{pawns_first} of 40 armies like the policy's");
 }
