@@ -3,10 +3,15 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Writes `text` to standard output. A reader that has gone away (`dethrone … | head`) is no failure.
+/// Writes `text` to standard output.
 pub(crate) fn write(text: &[u8]) -> io::Result<()> {
     let mut output = io::stdout().lock();
-    match output.write_all(text).and_then(|()| output.flush()) {
+    unless_nobody_reads(output.write_all(text).and_then(|()| output.flush()))
+}
+
+/// A reader that has gone away (`dethrone … | head`) is no failure.
+pub(crate) fn unless_nobody_reads(written: io::Result<()>) -> io::Result<()> {
+    match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }

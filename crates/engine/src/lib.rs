@@ -5,6 +5,10 @@
 //! and the seed of all variety are passed in.
 
 mod alpha_beta;
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+mod count;
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+mod dialogue;
 mod judtho;
 mod limits;
 mod max_n;
@@ -21,6 +25,8 @@ mod stop_flag;
 mod sums;
 mod time_left;
 mod transposition_table;
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub mod uci;
 mod value;
 mod workspace;
 

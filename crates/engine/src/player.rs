@@ -6,15 +6,17 @@ use crate::alpha_beta::Finding;
 use crate::limits::{Clock, Limits, Watch};
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
+use crate::searchable::Searchable;
 use crate::stop_flag::StopFlag;
 use crate::time_left::Patience;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{Score, Value, WIN};
-use dethrone_rules::{AnyGame, Army, Ending, with_game};
+use dethrone_rules::{AnyGame, Army, Ending, Game, with_game};
 
 /// A computer player. It remembers what it has searched from one choice to the next, and plays any of the games.
 pub struct Player {
     table: TranspositionTable,
+    table_megabytes: usize,
     random: Random,
 }
 
@@ -50,7 +52,28 @@ impl Player {
     /// A player with a table of so many megabytes. `seed` gives variety where there is a choice of equals: in the
     /// Assembly.
     pub fn new(table_megabytes: usize, seed: u64) -> Self {
-        Player { table: TranspositionTable::new(table_megabytes), random: Random::new(seed) }
+        Player { table: TranspositionTable::new(table_megabytes), table_megabytes, random: Random::new(seed) }
+    }
+
+    /// Gives the player a table of so many megabytes, with nothing in it.
+    pub fn set_table_megabytes(&mut self, megabytes: usize) {
+        self.table = TranspositionTable::new(megabytes);
+        self.table_megabytes = megabytes;
+    }
+
+    /// Lets the player forget what it has searched.
+    pub fn forget(&mut self) {
+        self.set_table_megabytes(self.table_megabytes);
+    }
+
+    /// Begins the variety that belongs to `seed`.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+    }
+
+    /// What the position is worth at first sight, for the army whose turn it is; `None` when the game is over.
+    pub fn evaluate(&self, game: &AnyGame) -> Option<Score> {
+        with_game!(game, game => game.to_act().map(|_| game.evaluate().into()))
     }
 
     /// Chooses an action for the army whose turn it is; `None` when the game is over. Each finished iteration goes to

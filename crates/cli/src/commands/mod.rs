@@ -12,6 +12,7 @@ mod position;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
+mod uci;
 
 use clap::Subcommand;
 
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Engine(engine::Options),
     Datagen(datagen::Options),
     Data(data::Options),
+    Uci(uci::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
@@ -46,6 +48,7 @@ impl Command {
             Command::Engine(options) => engine::run(&options),
             Command::Datagen(options) => datagen::run(&options),
             Command::Data(options) => data::run(&options),
+            Command::Uci(options) => uci::run(&options),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),
