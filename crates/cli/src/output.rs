@@ -30,3 +30,8 @@ pub(crate) fn write_lines(lines: impl IntoIterator<Item = impl Display>) -> io::
 pub(crate) fn complain(trouble: &impl Display) {
     let _ = writeln!(io::stderr(), "error: {trouble}");
 }
+
+/// Says something on standard error that is no trouble; where that cannot be written there is nobody to tell.
+pub(crate) fn note(text: &impl Display) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

@@ -1,13 +1,14 @@
 //! `dethrone datagen`: games of the computer against itself.
 
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
 use dethrone_training::datagen::{Goal, Openings, Plan, Played, Progress, generate};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::output;
@@ -68,42 +69,62 @@ fn run_in<G: Played>(options: &Options) -> Result<(), Failure> {
         (Some(games), _) => Goal::Games(games),
         (None, positions) => Goal::Positions(positions.unwrap_or(0)),
     };
-    let bar = progress_bar(goal);
-    let mut first = true;
+    let mut display = Display::new(goal);
     let done = generate::<G>(&options.out, &plan, goal, options.threads as usize, &mut |progress| {
-        show(&bar, goal, progress, std::mem::take(&mut first));
+        display.show(progress);
     });
-    bar.finish_and_clear();
+    display.bar.finish_and_clear();
     let path = options.out.display().to_string();
     let done = done.map_err(|error| Failure::Data { path: path.clone(), error })?;
     Ok(output::write_lines([format!("{path}: {} games, {} positions", done.games, done.positions)])?)
 }
 
-fn progress_bar(goal: Goal) -> ProgressBar {
-    let (Goal::Games(length) | Goal::Positions(length)) = goal;
-    let unit = if matches!(goal, Goal::Games(_)) { "games" } else { "positions" };
-    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {unit}, {{msg}}, {{eta}} left");
-    let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(2)).with_style(style)
+/// How far the work has come: a bar on a terminal, else a line now and then.
+struct Display {
+    bar: ProgressBar,
+    goal: Goal,
+    /// When the work began, and what was there already.
+    began: Option<(Instant, u64)>,
+    told: Instant,
 }
 
-fn show(bar: &ProgressBar, goal: Goal, progress: Progress, first: bool) {
-    let position = match goal {
-        Goal::Games(_) => progress.games,
-        Goal::Positions(_) => progress.positions,
-    };
-    if first {
-        // What was there before says nothing about the rate.
-        bar.reset_eta();
-        bar.set_position(position);
-        bar.reset_eta();
-        if progress.dropped > 0 {
-            bar.println(format!("dropped {} bytes of a game that was broken off", progress.dropped));
-        }
-        return;
+/// The time between lines where there is no terminal.
+const BETWEEN_LINES: Duration = Duration::from_mins(1);
+
+impl Display {
+    fn new(goal: Goal) -> Self {
+        let (Goal::Games(length) | Goal::Positions(length)) = goal;
+        let unit = if matches!(goal, Goal::Games(_)) { "games" } else { "positions" };
+        let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {unit}, {{msg}}");
+        let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let target = ProgressDrawTarget::stderr_with_hz(2);
+        let bar = ProgressBar::with_draw_target(Some(length), target).with_style(style);
+        Display { bar, goal, began: None, told: Instant::now() }
     }
-    bar.set_position(position);
-    bar.set_message(format!("{:.0}/s", bar.per_sec()));
+
+    fn show(&mut self, progress: Progress) {
+        let (now, length) = (Instant::now(), self.bar.length().unwrap_or(0));
+        let position = match self.goal {
+            Goal::Games(_) => progress.games,
+            Goal::Positions(_) => progress.positions,
+        };
+        self.bar.set_position(position);
+        let Some((began, found)) = self.began else {
+            self.began = Some((now, position));
+            if progress.dropped > 0 {
+                output::note(&format!("dropped {} bytes of a game that was broken off", progress.dropped));
+            }
+            return;
+        };
+        let rate = (position - found) as f64 / (now - began).as_secs_f64().max(0.001);
+        let left = Duration::from_secs((length.saturating_sub(position) as f64 / rate.max(0.001)) as u64);
+        let message = format!("{rate:.0}/s, {} left", HumanDuration(left));
+        if self.bar.is_hidden() && now - self.told >= BETWEEN_LINES {
+            self.told = now;
+            output::note(&format!("{position} of {length}, {message}"));
+        }
+        self.bar.set_message(message);
+    }
 }
 
 /// `LEAST-MOST`, or one number for both.
