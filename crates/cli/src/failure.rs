@@ -4,6 +4,7 @@ use std::io;
 
 use dethrone_records::{ActionError, FenError};
 use dethrone_training::data::{DataError, ReplayError};
+use dethrone_training::train::TrainError;
 
 /// Why a command fails.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +46,9 @@ pub(crate) enum Failure {
         /// Where it goes wrong.
         error: ReplayError,
     },
+    /// No network was made.
+    #[error(transparent)]
+    Training(#[from] TrainError),
     /// Some of the games read are bad; each was told on its own.
     #[error("{bad} of {total} games are bad")]
     BadGames {

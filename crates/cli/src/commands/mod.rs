@@ -12,6 +12,7 @@ mod position;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
+mod train;
 mod uci;
 
 use clap::Subcommand;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Datagen(datagen::Options),
     Data(data::Options),
     Uci(uci::Options),
+    Train(train::Options),
     #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
@@ -49,6 +51,7 @@ impl Command {
             Command::Datagen(options) => datagen::run(&options),
             Command::Data(options) => data::run(&options),
             Command::Uci(options) => uci::run(&options),
+            Command::Train(options) => train::run(&options),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),

@@ -44,6 +44,10 @@ pub trait Features: Game {
         removed: &mut Vec<u16>,
     );
 
+    /// Whether the position's static value is worth learning, given the action that is best in it: no placement is due,
+    /// the side to act need not see to its King, and the action takes nothing. Elsewhere a search looks further.
+    fn is_quiet(&self, best: Self::Action) -> bool;
+
     /// The input of the view of `side`, mirrored or not, that belongs to a piece's number.
     fn input(side: usize, mirrored: bool, piece: usize) -> usize;
 }

@@ -5,10 +5,11 @@
 //! sides see it with the own King on the left, and Trio's with the army to act on the left.
 
 use dethrone_rules::geometry::{Board, Square};
-use dethrone_rules::judtho::{Conquests, Game, Kind, Piece, Position, Variant};
+use dethrone_rules::judtho::{Action, Conquests, Due, Game, Kind, Piece, Position, Variant};
 use dethrone_rules::{Army, GameKind};
 
 use super::Features;
+use crate::searchable::Searchable;
 
 const KINDS: usize = Kind::ALL.len();
 /// The buckets by the number of pieces.
@@ -79,6 +80,11 @@ impl<V: Variant> Features for Game<V> {
             removed.extend(before.piece_at(square).map(|piece| number::<V>(piece, square)));
             added.extend(after.piece_at(square).map(|piece| number::<V>(piece, square)));
         }
+    }
+
+    fn is_quiet(&self, best: Action<V::Board>) -> bool {
+        let moves = self.position().queue().front().is_some_and(|(_, due)| due == Due::Move);
+        moves && !self.alarmed() && self.gain(best) == 0
     }
 
     fn input(side: usize, mirrored: bool, piece: usize) -> usize {

@@ -4,9 +4,10 @@
 
 use dethrone_rules::GameKind;
 use dethrone_rules::geometry::{Board, CourtBoard};
-use dethrone_rules::royal_court::{Color, Game, Kind, Piece, Position, Square};
+use dethrone_rules::royal_court::{Action, Color, Game, Kind, Piece, Position, Square};
 
 use super::Features;
+use crate::searchable::Searchable;
 
 const SQUARES: usize = CourtBoard::SQUARES;
 const FILES: usize = CourtBoard::FILES as usize;
@@ -62,6 +63,10 @@ impl Features for Game {
             removed.extend(before.piece_at(square).map(|piece| number(piece, square)));
             added.extend(after.piece_at(square).map(|piece| number(piece, square)));
         }
+    }
+
+    fn is_quiet(&self, best: Action) -> bool {
+        !self.alarmed() && self.gain(best) == 0
     }
 
     fn input(side: usize, mirrored: bool, piece: usize) -> usize {

@@ -1,0 +1,150 @@
+//! The positions to learn from: quiet ones of stored games, as lists of pieces.
+
+use dethrone_engine::network::{Features, Inputs};
+use dethrone_rules::Game;
+
+use crate::data::{Ply, ReplayError, Result as GameResult, StoredGame};
+
+/// Scores beyond this one are wins and losses that the search has seen.
+const MOST: i16 = 20_000;
+
+/// One position.
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    /// Where its pieces begin.
+    first: u32,
+    pieces: u8,
+    /// For the side to act, in hundredths of a Pawn.
+    score: i16,
+    /// Twice what the side to act got: 0, 1 or 2.
+    result: u8,
+    side: u8,
+    mirrored: [bool; 2],
+    bucket: u8,
+}
+
+/// Positions of one game.
+pub struct Positions {
+    inputs: Inputs,
+    pieces: Vec<u16>,
+    list: Vec<Position>,
+}
+
+/// What a position shows to the network.
+pub(super) struct Shown<'a> {
+    pub(super) pieces: &'a [u16],
+    /// For the view of the side to act and of the other side, which input a piece stands for.
+    pub(super) inputs: [&'a [u16]; 2],
+    pub(super) bucket: usize,
+}
+
+impl Positions {
+    /// None yet.
+    pub fn new<G: Features>() -> Self {
+        Positions { inputs: Inputs::new::<G>(), pieces: Vec::new(), list: Vec::new() }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Adds the quiet, scored positions of a stored game.
+    ///
+    /// # Errors
+    /// When the rules do not allow the game.
+    pub fn add<G: Features + Game<Action: Ord>>(&mut self, stored: &StoredGame) -> Result<(), ReplayError> {
+        let mut actions = Vec::with_capacity(256);
+        stored.replay(|game: &G, ply: Ply| {
+            let Some(score) = ply.score.filter(|score| score.abs() <= MOST) else { return };
+            crate::data::sorted_actions(game, &mut actions);
+            let quiet = actions.get(usize::from(ply.action)).is_some_and(|&action| game.is_quiet(action));
+            if quiet {
+                self.push::<G>(game, score, stored.result);
+            }
+        })?;
+        Ok(())
+    }
+
+    fn push<G: Features>(&mut self, game: &G, score: i16, result: GameResult) {
+        let Some(position) = game.positions().last() else { return };
+        let first = self.pieces.len();
+        G::pieces_into(position, &mut self.pieces);
+        let side = G::side_to_act(position);
+        let for_first = result as u8;
+        self.list.push(Position {
+            first: first as u32,
+            pieces: (self.pieces.len() - first) as u8,
+            score,
+            result: if side == 0 { for_first } else { 2 - for_first },
+            side: side as u8,
+            mirrored: [0, 1].map(|side| G::is_mirrored(position, side)),
+            bucket: G::bucket(position) as u8,
+        });
+    }
+
+    /// Appends other positions of the same game.
+    pub(super) fn append(&mut self, other: &Positions) {
+        let moved = self.pieces.len() as u32;
+        self.pieces.extend_from_slice(&other.pieces);
+        let shifted =
+            other.list.iter().map(|&position| Position { first: position.first + moved, ..position });
+        self.list.extend(shifted);
+    }
+
+    /// Whether more pieces were added than can be numbered.
+    pub(super) fn has_overflown(&self) -> bool {
+        u32::try_from(self.pieces.len()).is_err()
+    }
+
+    /// What position number `index` shows to the network.
+    #[inline(always)]
+    pub(super) fn show(&self, index: usize) -> Shown<'_> {
+        let position = &self.list[index];
+        let first = position.first as usize;
+        let view = |side: usize| self.inputs.of_view(side, position.mirrored[side]);
+        let side = usize::from(position.side);
+        Shown {
+            pieces: &self.pieces[first..first + usize::from(position.pieces)],
+            inputs: [view(side), view(1 - side)],
+            bucket: usize::from(position.bucket),
+        }
+    }
+
+    /// What is to be learned of each position: the blend of what the score promises and what the game gave.
+    pub(super) fn targets(&self, scale: f32, score_share: f32) -> Vec<f32> {
+        let target = |position: &Position| {
+            let expected = sigmoid(f32::from(position.score) / scale);
+            let given = f32::from(position.result) / 2.0;
+            score_share * expected + (1.0 - score_share) * given
+        };
+        self.list.iter().map(target).collect()
+    }
+
+    /// The scale with which the scores tell the results best, between 50 and 2,000.
+    pub(super) fn fitted_scale(&self) -> f32 {
+        let stride = self.len().div_ceil(200_000).max(1);
+        let loss = |scale: f32| -> f64 {
+            let errors = self.list.iter().step_by(stride).map(|position| {
+                let error = sigmoid(f32::from(position.score) / scale) - f32::from(position.result) / 2.0;
+                f64::from(error * error)
+            });
+            errors.sum()
+        };
+        let candidates = (5u16..=200).map(|tens| f32::from(10 * tens));
+        candidates
+            .map(|scale| (scale, loss(scale)))
+            .min_by(|one, other| one.1.total_cmp(&other.1))
+            .map_or(400.0, |best| best.0)
+    }
+}
+
+/// The chance to win at which a network's output or a scaled score stands.
+pub(super) fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
