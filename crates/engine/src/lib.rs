@@ -9,6 +9,7 @@ mod alpha_beta;
 mod count;
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 mod dialogue;
+mod history;
 mod judtho;
 mod limits;
 mod max_n;
@@ -28,8 +29,10 @@ mod transposition_table;
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub mod uci;
 mod value;
+mod watch;
 mod workspace;
 
+pub use alpha_beta::{Technique, Techniques};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits};

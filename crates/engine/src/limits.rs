@@ -1,8 +1,7 @@
-//! When a search has to stop: limits, the clock that is passed in, and the watch that minds them.
+//! When a search has to stop: limits, the clock that is passed in.
 
 use std::time::Duration;
 
-use crate::stop_flag::StopFlag;
 use crate::time_left::{Budget, TimeLeft};
 
 /// What a search may use, and what it is to look at. It stops at whichever limit comes first; without any, it goes on
@@ -66,7 +65,7 @@ impl Limits {
     }
 
     /// The time after which the answer is due, whatever is known.
-    fn longest(&self) -> Option<Duration> {
+    pub(crate) fn longest(&self) -> Option<Duration> {
         let fixed = self.movetime.map(|movetime| movetime.saturating_sub(self.overhead));
         let clock = self.budget().map(|budget| budget.hard);
         fixed.into_iter().chain(clock).min()
@@ -101,91 +100,5 @@ impl Default for SystemClock {
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
         self.0.elapsed()
-    }
-}
-
-/// Counts the nodes of one search and says when it has to stop.
-pub(crate) struct Watch<'a, C> {
-    clock: &'a C,
-    stop: &'a StopFlag,
-    /// Set when what is found is enough; heeded once it is the player's own time.
-    enough: StopFlag,
-    started: Duration,
-    budget: Option<Duration>,
-    /// `None` without a limit of time, or while it does not count yet.
-    deadline: Option<Duration>,
-    pondering: bool,
-    node_limit: u64,
-    nodes: u64,
-    stopped: bool,
-}
-
-impl<'a, C: Clock> Watch<'a, C> {
-    /// The clock and the flag are read once in so many nodes: well under a millisecond.
-    const INTERVAL: u64 = 128;
-
-    /// A watch that starts now.
-    pub(crate) fn start(clock: &'a C, stop: &'a StopFlag, limits: &Limits) -> Self {
-        let started = clock.now();
-        let budget = limits.longest();
-        Watch {
-            clock,
-            stop,
-            enough: StopFlag::default(),
-            started,
-            budget,
-            deadline: budget.map(|budget| started + budget),
-            pondering: stop.is_pondering(),
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
-            nodes: 0,
-            stopped: false,
-        }
-    }
-
-    /// The flag by which whoever hears of the iterations ends the search.
-    pub(crate) fn enough(&self) -> StopFlag {
-        self.enough.clone()
-    }
-
-    /// Counts one node; whether the search has to stop.
-    #[inline]
-    pub(crate) fn tick(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.node_limit {
-            self.stopped = true;
-        }
-        if self.nodes.is_multiple_of(Self::INTERVAL) {
-            self.look();
-        }
-        self.stopped
-    }
-
-    /// Reads the clock and the flags now.
-    pub(crate) fn look(&mut self) -> bool {
-        if self.pondering && !self.stop.is_pondering() {
-            self.pondering = false;
-            self.deadline = self.budget.map(|budget| self.clock.now() + budget);
-        }
-        if !self.pondering {
-            let late = self.deadline.is_some_and(|deadline| self.clock.now() >= deadline);
-            self.stopped |= late || self.enough.is_stopped();
-        }
-        self.stopped |= self.stop.is_stopped();
-        self.stopped
-    }
-
-    /// Whether the search has to stop, as far as is known.
-    pub(crate) fn stopped(&self) -> bool {
-        self.stopped
-    }
-
-    /// The nodes counted.
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The time since the start.
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.clock.now().saturating_sub(self.started)
     }
 }

@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use dethrone_rules::Army;
 
-use crate::alpha_beta::Finding;
-use crate::limits::{Clock, Watch};
+use crate::alpha_beta::{Finding, Report, Techniques};
+use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
 use crate::value::{MAX_PLY, STATIC_BOUND, Value};
+use crate::watch::Watch;
 use crate::workspace::Workspace;
 
 /// A game in which each army has a lot of its own.
@@ -48,7 +49,7 @@ fn root_actions(depth: u32) -> usize {
 
 impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
     pub(crate) fn new(watch: Watch<'a, C>) -> Self {
-        MaxN { watch, space: Workspace::new::<G>() }
+        MaxN { watch, space: Workspace::new::<G>(Techniques::ALL) }
     }
 
     /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
@@ -57,16 +58,25 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         &mut self,
         game: &mut G,
         deepest: u32,
-        report: &mut impl FnMut(&Finding<G::Action>),
+        report: &mut Report<'_, G::Action>,
     ) -> Option<Finding<G::Action>> {
         let army = game.acting()?;
         let mut ranked = self.space.ranked_actions(game, None, 0);
         let mut order: Vec<(Value, G::Action)> = (0..ranked.len())
-            .filter_map(|index| pick(&mut ranked, index))
+            .filter_map(|index| pick(game, &mut ranked, index))
             .map(|ranked| (0, ranked.action))
             .collect();
         let &(_, first) = order.first()?;
-        let mut best = Finding { depth: 0, value: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first] };
+        let mut best = Finding {
+            depth: 0,
+            deepest: 0,
+            value: 0,
+            nodes: 0,
+            effort: 0,
+            fullness: 0,
+            elapsed: Duration::ZERO,
+            line: vec![first],
+        };
         for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
             order.truncate(root_actions(depth).max(1));
             self.search_root(game, army, depth, &mut order);
@@ -80,7 +90,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             }
             order.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
             (best.depth, best.value) = (depth, order[0].0.clamp(-STATIC_BOUND, STATIC_BOUND));
-            report(&best);
+            report(std::slice::from_ref(&best));
             if self.watch.look() {
                 break;
             }
@@ -121,7 +131,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         let mut ranked = self.space.ranked_actions(game, None, ply);
         let mut best: Option<[Value; 4]> = None;
         let (mut index, mut quiet) = (0, 0);
-        while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
+        while let Some(Ranked { action, gain, .. }) = pick(game, &mut ranked, index) {
             index += 1;
             if gain == 0 {
                 quiet += 1;
@@ -145,7 +155,8 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             && !self.watch.stopped()
             && game.gain(action) == 0
         {
-            self.space.memory.reward(game, action, &[], depth, ply);
+            let before = self.space.traces(ply);
+            self.space.history.learn_quiet(game, action, before, (16 * depth * depth).min(1_600));
         }
         self.space.give_back(ranked, ply);
         best.unwrap_or_else(|| game.utilities())
@@ -162,7 +173,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         let mut ranked = self.space.ranked_actions(game, None, ply);
         ranked.retain(|candidate| candidate.gain > 0);
         for index in 0..width.min(ranked.len()) {
-            let Some(Ranked { action, .. }) = pick(&mut ranked, index) else { break };
+            let Some(Ranked { action, .. }) = pick(game, &mut ranked, index) else { break };
             game.play(action, &mut |_| ());
             let utilities = match game.acting() {
                 Some(next) => self.captures(game, next, deep + 1, ply + 1),
@@ -190,6 +201,7 @@ mod tests {
     use crate::limits::Limits;
     use crate::stop_flag::StopFlag;
     use crate::sums::Sums;
+    use crate::watch::Shared;
 
     /// The definition, with the captures that [`CAPTURES`] allows at the end. Only action 3 is one in this game.
     fn plain(game: &mut Sums, depth: u32, deep: usize) -> [Value; 4] {
@@ -212,10 +224,10 @@ mod tests {
     #[test]
     fn max_n_finds_what_plain_max_n_finds() {
         for seed in 1..=200 {
-            let (clock, stop) = (|| Duration::ZERO, StopFlag::default());
+            let (clock, stop, shared) = (|| Duration::ZERO, StopFlag::default(), Shared::default());
             let mut game = Sums::new(seed);
             let Some(army) = game.to_act() else { continue };
-            let mut search = MaxN::new(Watch::start(&clock, &stop, &Limits::default()));
+            let mut search = MaxN::new(Watch::start(&clock, &stop, &shared, &Limits::default()));
             let found = search.deepen(&mut game.clone(), 5, &mut |_| ());
             let action = found.map(|found| found.line[0]).expect("something is due");
             let value = |action: u32, game: &mut Sums| {

@@ -5,13 +5,12 @@ use dethrone_records::Notation;
 use dethrone_rules::judtho::{Due, Kind, KindSet, Variant};
 use dethrone_rules::{Army, Ending, Game, judtho, royal_court};
 
-use crate::alpha_beta::{Finding, Search, Selectivity};
-use crate::limits::{Clock, Watch};
+use crate::alpha_beta::{Finding, Order, Report};
+use crate::limits::Clock;
 use crate::max_n::MaxN;
 use crate::random::Random;
 use crate::searchable::Searchable;
-use crate::transposition_table::TranspositionTable;
-use crate::value::{MAX_PLY, Value};
+use crate::value::Value;
 
 /// What players may propose to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,14 +26,12 @@ pub(crate) trait Playable: Searchable + Notation {
     /// The action for which no search is needed, if it is such a one.
     fn by_policy(&self, random: &mut Random) -> Option<Self::Action>;
 
-    /// The action that the search for this position finds.
+    /// What the search for this position finds: the best lines, the best first.
     fn by_search(
         &self,
-        table: &TranspositionTable,
-        watch: Watch<'_, impl Clock>,
-        depth: Option<u32>,
-        report: &mut impl FnMut(&Finding<Self::Action>),
-    ) -> Option<Finding<Self::Action>>;
+        order: Order<'_, Self, impl Clock + Sync>,
+        report: &mut Report<'_, Self::Action>,
+    ) -> Vec<Finding<Self::Action>>;
 
     /// The draw that the computer claims here, where `value` is what it expects.
     fn claim(&self, value: Value) -> Option<Ending>;
@@ -49,18 +46,6 @@ pub(crate) trait Playable: Searchable + Notation {
 /// Who expects less than this is glad to lose nothing.
 const WORSE: Value = -30;
 
-/// Alpha-beta, where two sides are left.
-fn alpha_beta<G: Searchable>(
-    game: &G,
-    table: &TranspositionTable,
-    watch: Watch<'_, impl Clock>,
-    depth: Option<u32>,
-    report: &mut impl FnMut(&Finding<G::Action>),
-) -> Option<Finding<G::Action>> {
-    let deepest = depth.unwrap_or(MAX_PLY as u32);
-    Search::new(watch, table, Selectivity::Selective).deepen(&mut game.clone(), deepest, report)
-}
-
 impl Playable for royal_court::Game {
     fn by_policy(&self, _: &mut Random) -> Option<Self::Action> {
         None
@@ -68,12 +53,10 @@ impl Playable for royal_court::Game {
 
     fn by_search(
         &self,
-        table: &TranspositionTable,
-        watch: Watch<'_, impl Clock>,
-        depth: Option<u32>,
-        report: &mut impl FnMut(&Finding<Self::Action>),
-    ) -> Option<Finding<Self::Action>> {
-        alpha_beta(self, table, watch, depth, report)
+        order: Order<'_, Self, impl Clock + Sync>,
+        report: &mut Report<'_, Self::Action>,
+    ) -> Vec<Finding<Self::Action>> {
+        order.carry_out(self, report)
     }
 
     /// RC1: whoever is not better takes the draw that the rules give.
@@ -106,15 +89,14 @@ impl<V: Variant> Playable for judtho::Game<V> {
 
     fn by_search(
         &self,
-        table: &TranspositionTable,
-        watch: Watch<'_, impl Clock>,
-        depth: Option<u32>,
-        report: &mut impl FnMut(&Finding<Self::Action>),
-    ) -> Option<Finding<Self::Action>> {
+        order: Order<'_, Self, impl Clock + Sync>,
+        report: &mut Report<'_, Self::Action>,
+    ) -> Vec<Finding<Self::Action>> {
         if self.sides() == 2 {
-            alpha_beta(self, table, watch, depth, report)
+            order.carry_out(self, report)
         } else {
-            MaxN::new(watch).deepen(&mut self.clone(), depth.unwrap_or(MAX_PLY as u32), report)
+            let found = MaxN::new(order.watch).deepen(&mut self.clone(), order.deepest, report);
+            found.into_iter().collect()
         }
     }
 

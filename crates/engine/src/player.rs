@@ -2,22 +2,28 @@
 
 use std::time::Duration;
 
-use crate::alpha_beta::Finding;
-use crate::limits::{Clock, Limits, Watch};
+use std::any::Any;
+
+use crate::alpha_beta::{Finding, Mind, Order, Question, Report, Techniques};
+use crate::limits::{Clock, Limits};
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
 use crate::searchable::Searchable;
 use crate::stop_flag::StopFlag;
 use crate::time_left::Patience;
 use crate::transposition_table::TranspositionTable;
-use crate::value::{Score, Value, WIN};
+use crate::value::{MAX_PLY, Score, Value, WIN};
+use crate::watch::{Shared, Watch};
 use dethrone_rules::{AnyGame, Army, Ending, Game, with_game};
 
 /// A computer player. It remembers what it has searched from one choice to the next, and plays any of the games.
 pub struct Player {
     table: TranspositionTable,
-    table_megabytes: usize,
     random: Random,
+    threads: usize,
+    techniques: Techniques,
+    /// A `Vec<Mind<G>>` of the game played last.
+    minds: Option<Box<dyn Any + Send>>,
 }
 
 /// What a search has found so far.
@@ -25,6 +31,10 @@ pub struct Player {
 pub struct Info {
     /// Plies of the iteration; 0 for an action that was chosen without a search.
     pub depth: u32,
+    /// Plies of the longest line looked at.
+    pub deepest: u32,
+    /// How full of this search's entries the table is, in thousandths.
+    pub fullness: u32,
     /// For the side that chooses.
     pub score: Score,
     /// Positions visited.
@@ -52,18 +62,36 @@ impl Player {
     /// A player with a table of so many megabytes. `seed` gives variety where there is a choice of equals: in the
     /// Assembly.
     pub fn new(table_megabytes: usize, seed: u64) -> Self {
-        Player { table: TranspositionTable::new(table_megabytes), table_megabytes, random: Random::new(seed) }
+        Player {
+            table: TranspositionTable::new(table_megabytes),
+            random: Random::new(seed),
+            threads: 1,
+            techniques: Techniques::ALL,
+            minds: None,
+        }
     }
 
     /// Gives the player a table of so many megabytes, with nothing in it.
     pub fn set_table_megabytes(&mut self, megabytes: usize) {
         self.table = TranspositionTable::new(megabytes);
-        self.table_megabytes = megabytes;
+    }
+
+    /// Searches with so many threads, at least one.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+        self.minds = None;
+    }
+
+    /// Leaves techniques out, to measure what they are worth.
+    pub fn set_techniques(&mut self, techniques: Techniques) {
+        self.techniques = techniques;
+        self.minds = None;
     }
 
     /// Lets the player forget what it has searched.
     pub fn forget(&mut self) {
-        self.set_table_megabytes(self.table_megabytes);
+        self.table.clear();
+        self.minds = None;
     }
 
     /// Begins the variety that belongs to `seed`.
@@ -73,7 +101,7 @@ impl Player {
 
     /// What the position is worth at first sight, for the army whose turn it is; `None` when the game is over.
     pub fn evaluate(&self, game: &AnyGame) -> Option<Score> {
-        with_game!(game, game => game.to_act().map(|_| game.evaluate().into()))
+        with_game!(game, game => game.to_act().map(|_| evaluate_afresh(game).into()))
     }
 
     /// Chooses an action for the army whose turn it is; `None` when the game is over. Each finished iteration goes to
@@ -83,7 +111,7 @@ impl Player {
         game: &AnyGame,
         limits: &Limits,
         stop: &StopFlag,
-        clock: &impl Clock,
+        clock: &(impl Clock + Sync),
         report: &mut impl FnMut(Info),
     ) -> Option<Choice> {
         with_game!(game, game => self.choose_in(game, limits, stop, clock, report))
@@ -98,7 +126,7 @@ impl Player {
         offer: Offer,
         limits: &Limits,
         stop: &StopFlag,
-        clock: &impl Clock,
+        clock: &(impl Clock + Sync),
     ) -> bool {
         with_game!(game, game => self.accepts_in(game, army, offer, limits, stop, clock))
     }
@@ -108,11 +136,16 @@ impl Player {
         game: &G,
         limits: &Limits,
         stop: &StopFlag,
-        clock: &impl Clock,
+        clock: &(impl Clock + Sync),
         report: &mut impl FnMut(Info),
     ) -> Option<Choice> {
-        let finding = self.find(game, limits, stop, clock, &mut |finding| report(describe(game, finding)))?;
-        let info = describe(game, &finding);
+        let found = self.find(game, limits, stop, clock, &mut |found| {
+            for finding in found {
+                report(describe(game, finding));
+            }
+        });
+        let finding = found.first()?;
+        let info = describe(game, finding);
         let value = finding.value;
         Some(Choice {
             action: info.line.first()?.clone(),
@@ -129,57 +162,84 @@ impl Player {
         offer: Offer,
         limits: &Limits,
         stop: &StopFlag,
-        clock: &impl Clock,
+        clock: &(impl Clock + Sync),
     ) -> bool {
-        let (Some(mover), Some(found)) = (game.to_act(), self.find(game, limits, stop, clock, &mut |_| ()))
-        else {
-            return false;
-        };
+        let Some(mover) = game.to_act() else { return false };
+        let findings = self.find(game, limits, stop, clock, &mut |_| ());
+        let Some(found) = findings.first() else { return false };
         let value: Value = if game.same_side(mover, army) { found.value } else { -found.value };
         game.accepts(offer, army, value)
     }
 
+    /// The best lines, the best first; empty when no action is due.
     pub(crate) fn find<G: Playable>(
         &mut self,
         game: &G,
         limits: &Limits,
         stop: &StopFlag,
-        clock: &impl Clock,
-        report: &mut impl FnMut(&Finding<G::Action>),
-    ) -> Option<Finding<G::Action>> {
-        let watch = Watch::start(clock, stop, limits);
-        game.to_act()?;
-        let without_search = |action| Finding {
-            depth: 0,
-            value: game.evaluate(),
-            nodes: 0,
-            elapsed: Duration::ZERO,
-            line: vec![action],
+        clock: &(impl Clock + Sync),
+        report: &mut Report<'_, G::Action>,
+    ) -> Vec<Finding<G::Action>> {
+        let shared = Shared::default();
+        let watch = Watch::start(clock, stop, &shared, limits);
+        if game.to_act().is_none() {
+            return Vec::new();
+        }
+        let without_search = |action| {
+            let value = evaluate_afresh(game);
+            vec![Finding {
+                depth: 0,
+                deepest: 0,
+                value,
+                nodes: 0,
+                effort: 1_000,
+                fullness: 0,
+                elapsed: Duration::ZERO,
+                line: vec![action],
+            }]
         };
         if let Some(action) = game.by_policy(&mut self.random) {
-            return Some(without_search(action));
+            return without_search(action);
         }
         if let [only] = game.legal_actions()[..]
             && limits.spare_effort()
         {
-            return Some(without_search(only));
+            return without_search(only);
         }
         self.table.grow_older();
-        let enough = watch.enough();
+        let (threads, techniques) = (self.threads, self.techniques);
+        let kept = self.minds.take().and_then(|minds| minds.downcast::<Vec<Mind<G>>>().ok());
+        let mut minds =
+            kept.unwrap_or_else(|| Box::new((0..threads).map(|_| Mind::new(techniques)).collect()));
+        let order = Order {
+            watch,
+            table: &self.table,
+            techniques,
+            question: Question::default(),
+            deepest: limits.depth.unwrap_or(MAX_PLY as u32),
+            minds: &mut minds,
+        };
         let mut patience = limits.budget().map(|budget| Patience::new(budget.soft));
         let mate =
             limits.mate.map(|actions| Value::try_from(actions).unwrap_or(Value::MAX).saturating_mul(2));
-        game.by_search(&self.table, watch, limits.depth, &mut |finding| {
-            report(finding);
-            let (value, elapsed) = (finding.value, finding.elapsed);
-            let calm = patience
-                .as_mut()
-                .is_some_and(|patience| patience.is_enough(finding.line.first().copied(), value, elapsed));
-            if calm || mate.is_some_and(|actions| WIN - value < actions) {
-                enough.stop();
+        let found = game.by_search(order, &mut |found| {
+            report(found);
+            let Some(best) = found.first() else { return };
+            let calm = patience.as_mut().is_some_and(|patience| {
+                patience.is_enough(best.line.first().copied(), best.value, best.elapsed)
+            });
+            if calm || mate.is_some_and(|actions| WIN - best.value < actions) {
+                shared.be_content();
             }
-        })
+        });
+        self.minds = Some(minds);
+        found
     }
+}
+
+/// The static value, found without an earlier one.
+fn evaluate_afresh<G: Searchable>(game: &G) -> Value {
+    game.evaluate(&mut G::Evaluator::default())
 }
 
 /// A finding in words and notation.
@@ -193,6 +253,6 @@ fn describe<G: Playable>(game: &G, finding: &Finding<G::Action>) -> Info {
         line.push(game.action_text(action));
         game.play(action, &mut |_| ());
     }
-    let Finding { depth, value, nodes, elapsed, .. } = *finding;
-    Info { depth, score: value.into(), nodes, elapsed, line }
+    let Finding { depth, deepest, fullness, value, nodes, elapsed, .. } = *finding;
+    Info { depth, deepest, fullness, score: value.into(), nodes, elapsed, line }
 }

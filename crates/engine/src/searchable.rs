@@ -1,22 +1,39 @@
 //! What a game has to tell beyond its rules, so that the searches can play it.
 
+use std::hash::{Hash, Hasher};
+
 use dethrone_rules::{Army, Game};
 
 use crate::value::Value;
 
+/// The number of structures of a position of which the search remembers how wrong static values were.
+pub(crate) const STRUCTURES: usize = 3;
+
 /// A game that the searches can play. Implemented once for all Judtho games and once for Royal Court.
 pub(crate) trait Searchable: Game {
-    /// The number of slots of the history table.
-    const HISTORY_SLOTS: usize;
+    /// The bound of [`Self::piece_to`].
+    const PIECE_TO: usize;
+
+    /// The bound of [`Self::origin_and_destination`].
+    const ORIGINS_AND_DESTINATIONS: usize;
+
+    /// So many plies deep in quiescence a side whose King is attacked may try every action, not only captures.
+    const EVASION_PLIES: u32;
 
     /// Whether the history of a game can forbid an action that an equal position of another game allows.
     const FORBIDS_REPETITION: bool;
 
+    /// What finds static values: one for each thread that searches.
+    type Evaluator: Default + Send;
+
     /// A number for the action, different for different actions.
     fn code(action: Self::Action) -> u32;
 
-    /// The slot of the history table in which actions that do the same thing meet; below [`Self::HISTORY_SLOTS`].
-    fn history_slot(&self, action: Self::Action) -> usize;
+    /// Kind of piece and destination: actions of either side that do the same thing have the same number.
+    fn piece_to(&self, action: Self::Action) -> usize;
+
+    /// Army, origin and destination as a number.
+    fn origin_and_destination(&self, action: Self::Action) -> usize;
 
     /// The army to act, found without asking whether it has an action: after a mate it still answers. `None` where the
     /// game is over by other means.
@@ -38,12 +55,19 @@ pub(crate) trait Searchable: Game {
     /// How promising a quiet action looks before anything is known of it.
     fn promise(&self, action: Self::Action) -> Value;
 
-    /// An action that does nothing and that [`Game::play`] and [`Game::undo`] bear although it is not legal here;
-    /// `None` where the game has none or where doing nothing might be good.
-    fn null_action(&self) -> Option<Self::Action>;
+    /// Whether the action gains at least `least` once the pieces have been exchanged that can be on its destination
+    /// (static exchange evaluation).
+    fn exchange_reaches(&self, action: Self::Action, least: Value) -> bool;
+
+    /// Hashes of parts of the position on which static values depend, such as its Pawns.
+    fn structures(&self) -> [u64; STRUCTURES];
+
+    /// Lets the other side act without anything done, if the game can bear that here and doing nothing is no advantage;
+    /// [`Game::undo`] takes it back. Whether it was done.
+    fn play_null(&mut self) -> bool;
 
     /// The static value of the position for the side whose action is due, where two sides are left.
-    fn evaluate(&self) -> Value;
+    fn evaluate(&self, evaluator: &mut Self::Evaluator) -> Value;
 
     /// Whether the army to act certainly wins the game with this action. Need not find every such case.
     fn wins_at_once(&self) -> bool;
@@ -63,5 +87,36 @@ pub(crate) trait Searchable: Game {
             Self::ARMIES.iter().take_while(|&&other| other != army).all(|&other| !self.same_side(army, other))
         };
         Self::ARMIES.iter().filter(|&&army| leads(army)).count()
+    }
+}
+
+/// A hash of some parts of a position.
+pub(crate) fn structure(parts: impl IntoIterator<Item = impl Hash>) -> u64 {
+    let mut mixer = Mixer(0);
+    parts.into_iter().for_each(|part| part.hash(&mut mixer));
+    // The upper bits of a product depend on all bits of the factor.
+    mixer.0 >> 32
+}
+
+/// A hasher for a few machine words, much quicker than the standard library's.
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+    fn write_u128(&mut self, word: u128) {
+        self.write_u64(word as u64);
+        self.write_u64((word >> 64) as u64);
     }
 }

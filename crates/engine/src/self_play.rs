@@ -27,7 +27,8 @@ pub trait SelfPlay: Game {
 impl<G: Playable> SelfPlay for G {
     fn decide(&self, player: &mut Player, nodes: u64) -> Option<Decision<Self::Action>> {
         let no_clock = || std::time::Duration::ZERO;
-        let found = player.find(self, &Limits::nodes(nodes), &StopFlag::default(), &no_clock, &mut |_| ())?;
+        let found = player.find(self, &Limits::nodes(nodes), &StopFlag::default(), &no_clock, &mut |_| ());
+        let found = found.first()?;
         let &action = found.line.first()?;
         Some(Decision { action, score: (found.depth > 0).then_some(found.value) })
     }

@@ -4,7 +4,7 @@ use dethrone_rules::{Army, ByArmy, Ending, Game, Outcome};
 
 use crate::max_n::ManySided;
 use crate::random::Random;
-use crate::searchable::Searchable;
+use crate::searchable::{STRUCTURES, Searchable};
 use crate::value::Value;
 
 /// A game whose position is a sum: different orders of the same actions meet again. Who acts, what there is to do,
@@ -74,13 +74,20 @@ impl Game for Sums {
 }
 
 impl Searchable for Sums {
-    const HISTORY_SLOTS: usize = 4;
+    const PIECE_TO: usize = 4;
+    const ORIGINS_AND_DESTINATIONS: usize = 4;
     const FORBIDS_REPETITION: bool = false;
+    const EVASION_PLIES: u32 = 2;
+
+    type Evaluator = ();
 
     fn code(action: u32) -> u32 {
         action
     }
-    fn history_slot(&self, action: u32) -> usize {
+    fn piece_to(&self, action: u32) -> usize {
+        action as usize
+    }
+    fn origin_and_destination(&self, action: u32) -> usize {
         action as usize
     }
     fn candidates_into(&self, actions: &mut Vec<u32>) {
@@ -95,10 +102,16 @@ impl Searchable for Sums {
     fn promise(&self, _: u32) -> Value {
         0
     }
-    fn null_action(&self) -> Option<u32> {
-        None
+    fn exchange_reaches(&self, _: u32, least: Value) -> bool {
+        least <= 0
     }
-    fn evaluate(&self) -> Value {
+    fn structures(&self) -> [u64; STRUCTURES] {
+        [1, 2, 3].map(|question| self.number(question))
+    }
+    fn play_null(&mut self) -> bool {
+        false
+    }
+    fn evaluate(&self, (): &mut ()) -> Value {
         let for_light = (self.number(6) % 201) as Value - 100;
         if self.to_act().is_some_and(Army::is_light) { for_light } else { -for_light }
     }

@@ -25,34 +25,44 @@ pub(crate) struct Entry {
     pub(crate) action: Option<u32>,
     /// The value for the side to act.
     pub(crate) value: Value,
+    /// The static value for the side to act, uncorrected; [`NO_VALUE`] where none was needed.
+    pub(crate) static_value: Value,
     /// How many plies deep it was searched.
     pub(crate) depth: i32,
     /// What the value says.
     pub(crate) bound: Bound,
 }
 
-/// 16 bytes: key mixed with data, and data (action 32 bits, value 16, depth 8, bound 2, age 6).
+/// 16 bytes: 48 bits of the key and the static value, mixed with the data; and the data (action 32 bits, value 16,
+/// depth 8, bound 2, age 6).
 #[derive(Default)]
 struct Slot {
     mixed_key: AtomicU64,
     data: AtomicU64,
 }
 
+/// The slots among which a position can choose: one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([Slot; 4]);
+
 /// The table.
 pub(crate) struct TranspositionTable {
-    slots: Box<[Slot]>,
+    clusters: Box<[Cluster]>,
     age: u64,
 }
 
 /// No action has this code.
 const NO_ACTION: u32 = u32::MAX;
 const AGES: u64 = 64;
+/// So many plies less is an entry worth for every search since it was made.
+const PLIES_A_SEARCH: i32 = 4;
 
 impl TranspositionTable {
-    /// A table of at most so many megabytes, at least one entry.
+    /// A table of at most so many megabytes, at least one cluster.
     pub(crate) fn new(megabytes: usize) -> Self {
-        let count = (megabytes * 1024 * 1024 / size_of::<Slot>()).max(1);
-        TranspositionTable { slots: (0..count).map(|_| Slot::default()).collect(), age: 0 }
+        let count = (megabytes * 1024 * 1024 / size_of::<Cluster>()).max(1);
+        TranspositionTable { clusters: (0..count).map(|_| Cluster::default()).collect(), age: 0 }
     }
 
     /// Makes everything stored so far older.
@@ -60,41 +70,84 @@ impl TranspositionTable {
         self.age = (self.age + 1) % AGES;
     }
 
-    fn slot(&self, key: u64) -> &Slot {
-        let index = (u128::from(key) * self.slots.len() as u128) >> 64;
-        &self.slots[index as usize]
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.age = 0;
+        for slot in self.clusters.iter_mut().flat_map(|cluster| &mut cluster.0) {
+            *slot = Slot::default();
+        }
+    }
+
+    /// How much of the table this search has filled, in thousandths, judged by its beginning.
+    pub(crate) fn fullness(&self) -> u32 {
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let slots = sample.iter().flat_map(|cluster| &cluster.0);
+        let used = slots.map(|slot| slot.data.load(Ordering::Relaxed));
+        let fresh = used.filter(|&data| data != 0 && data >> 58 == self.age).count();
+        (fresh * 1_000 / (sample.len() * 4)) as u32
+    }
+
+    fn cluster(&self, key: u64) -> &Cluster {
+        let index = (u128::from(key) * self.clusters.len() as u128) >> 64;
+        &self.clusters[index as usize]
+    }
+
+    /// Has the processor bring what belongs to `key` into its cache, if it is not there yet: it will soon be asked for.
+    pub(crate) fn touch(&self, key: u64) {
+        std::hint::black_box(self.cluster(key).0[0].data.load(Ordering::Relaxed));
     }
 
     /// What is known of the position with this key, as seen `ply` plies from the root.
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let slot = self.slot(key);
-        let data = slot.data.load(Ordering::Relaxed);
-        if slot.mixed_key.load(Ordering::Relaxed) ^ data != key || data == 0 {
-            return None;
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            let rest = slot.mixed_key.load(Ordering::Relaxed) ^ data;
+            if rest >> 16 == key & KEY_BITS && data != 0 {
+                let mut entry = unpack(data, rest as i16);
+                entry.value = from_table(entry.value, ply);
+                return Some(entry);
+            }
         }
-        let mut entry = unpack(data);
-        entry.value = from_table(entry.value, ply);
-        Some(entry)
+        None
     }
 
-    /// Keeps `entry`, unless what is there was found in this search and deeper.
+    /// Keeps `entry` in place of what is known of the same position, or else of the least useful in its cluster: made in
+    /// old searches, shallow. What is there of the same position stays if it is deeper and of this search.
     pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
-        let slot = self.slot(key);
-        let old = slot.data.load(Ordering::Relaxed);
-        let same = slot.mixed_key.load(Ordering::Relaxed) ^ old == key;
-        let keep_old = old >> 58 == self.age && unpack(old).depth > entry.depth + if same { 3 } else { 0 };
-        if old != 0 && keep_old && entry.bound != Bound::Exact {
-            return;
+        let mut worst: Option<(i32, &Slot)> = None;
+        for slot in &self.cluster(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            let rest = slot.mixed_key.load(Ordering::Relaxed) ^ data;
+            if data != 0 && rest >> 16 == key & KEY_BITS {
+                let old = unpack(data, rest as i16);
+                if data >> 58 == self.age && old.depth > entry.depth + 3 && entry.bound != Bound::Exact {
+                    return;
+                }
+                entry.action = entry.action.or(old.action);
+                worst = Some((0, slot));
+                break;
+            }
+            let worth = if data == 0 { i32::MIN } else { self.worth(data) };
+            if worst.is_none_or(|(least, _)| worth < least) {
+                worst = Some((worth, slot));
+            }
         }
-        if same && old != 0 && entry.action.is_none() {
-            entry.action = unpack(old).action;
-        }
+        let Some((_, slot)) = worst else { return };
         entry.value = to_table(entry.value, ply);
         let data = pack(entry, self.age);
-        slot.mixed_key.store(key ^ data, Ordering::Relaxed);
+        let rest = (key & KEY_BITS) << 16 | u64::from(entry.static_value as i16 as u16);
+        slot.mixed_key.store(rest ^ data, Ordering::Relaxed);
         slot.data.store(data, Ordering::Relaxed);
     }
+
+    fn worth(&self, data: u64) -> i32 {
+        let searches_ago = (self.age + AGES - (data >> 58)) % AGES;
+        i32::from((data >> 48) as u8) - PLIES_A_SEARCH * searches_ago as i32
+    }
 }
+
+/// The lower bits of a key; the place in the table tells the upper ones.
+const KEY_BITS: u64 = (1 << 48) - 1;
 
 /// A win is stored as its distance from the position, not from the root.
 fn to_table(value: Value, ply: usize) -> Value {
@@ -122,14 +175,20 @@ fn pack(entry: Entry, age: u64) -> u64 {
     action | value << 32 | depth << 48 | bound << 56 | age << 58
 }
 
-fn unpack(data: u64) -> Entry {
+fn unpack(data: u64, static_value: i16) -> Entry {
     let action = Some(data as u32).filter(|&code| code != NO_ACTION);
     let bound = match data >> 56 & 3 {
         1 => Bound::Upper,
         2 => Bound::Lower,
         _ => Bound::Exact,
     };
-    Entry { action, value: Value::from((data >> 32) as i16), depth: i32::from((data >> 48) as u8), bound }
+    Entry {
+        action,
+        value: Value::from((data >> 32) as i16),
+        static_value: Value::from(static_value),
+        depth: i32::from((data >> 48) as u8),
+        bound,
+    }
 }
 
 #[cfg(test)]
@@ -137,35 +196,66 @@ mod tests {
     use super::*;
     use crate::value::{loss_at, win_at};
 
+    const ENTRY: Entry =
+        Entry { action: Some(0xABCD), value: -321, static_value: -77, depth: 7, bound: Bound::Lower };
+
     #[test]
     fn entries_come_back_as_they_were_stored() {
         let table = TranspositionTable::new(1);
-        let entry = Entry { action: Some(0xABCD), value: -321, depth: 7, bound: Bound::Lower };
-        table.store(42 << 40, 3, entry);
-        assert_eq!(table.probe(42 << 40, 5), Some(entry));
+        table.store(42 << 40, 3, ENTRY);
+        assert_eq!(table.probe(42 << 40, 5), Some(ENTRY));
         assert_eq!(table.probe(43 << 40, 5), None);
     }
 
     #[test]
     fn wins_are_counted_from_the_position() {
         let table = TranspositionTable::new(1);
-        let entry = Entry { action: None, value: win_at(7), depth: 1, bound: Bound::Exact };
-        table.store(1 << 50, 4, entry);
+        table.store(1 << 50, 4, Entry { value: win_at(7), ..ENTRY });
         assert_eq!(table.probe(1 << 50, 10).map(|found| found.value), Some(win_at(13)));
-        table.store(1 << 50, 4, Entry { value: loss_at(6), ..entry });
+        table.store(1 << 50, 4, Entry { value: loss_at(6), ..ENTRY });
         assert_eq!(table.probe(1 << 50, 0).map(|found| found.value), Some(loss_at(2)));
     }
 
     #[test]
-    fn a_shallow_bound_does_not_displace_a_deep_one_of_the_same_search() {
+    fn the_shallowest_and_oldest_of_a_cluster_makes_room() {
         let mut table = TranspositionTable::new(0);
-        let deep = Entry { action: Some(1), value: 5, depth: 9, bound: Bound::Lower };
-        let shallow = Entry { action: Some(2), value: 6, depth: 2, bound: Bound::Upper };
+        for (key, depth) in [(1, 9), (2, 4), (3, 7), (4, 8)] {
+            table.store(key, 0, Entry { depth, ..ENTRY });
+        }
+        table.store(5, 0, Entry { depth: 1, ..ENTRY });
+        assert_eq!(table.probe(2, 0), None);
+        assert!([1, 3, 4, 5].iter().all(|&key| table.probe(key, 0).is_some()));
+        for _ in 0..3 {
+            table.grow_older();
+        }
+        for key in 11..15 {
+            table.store(key, 0, Entry { depth: 1, ..ENTRY });
+        }
+        assert!((11..15).all(|key| table.probe(key, 0).is_some()), "old entries go first");
+    }
+
+    #[test]
+    fn a_shallow_bound_does_not_displace_a_deep_one_of_the_same_position_and_search() {
+        let mut table = TranspositionTable::new(0);
+        let deep = Entry { depth: 9, ..ENTRY };
+        let shallow = Entry { action: None, value: 6, depth: 2, bound: Bound::Upper, ..ENTRY };
         table.store(1, 0, deep);
-        table.store(2, 0, shallow);
+        table.store(1, 0, shallow);
         assert_eq!(table.probe(1, 0), Some(deep));
         table.grow_older();
-        table.store(2, 0, shallow);
-        assert_eq!(table.probe(2, 0), Some(shallow));
+        table.store(1, 0, shallow);
+        assert_eq!(table.probe(1, 0), Some(Entry { action: deep.action, ..shallow }), "the action is kept");
+    }
+
+    #[test]
+    fn fullness_counts_what_this_search_has_stored() {
+        let mut table = TranspositionTable::new(0);
+        table.store(1, 0, ENTRY);
+        assert_eq!(table.fullness(), 250);
+        table.grow_older();
+        assert_eq!(table.fullness(), 0);
+        table.store(2, 0, ENTRY);
+        table.clear();
+        assert_eq!((table.fullness(), table.probe(2, 0)), (0, None));
     }
 }

@@ -11,10 +11,12 @@ pub(crate) const INFINITE: Value = WIN + 1;
 pub(crate) const SURE: Value = WIN - 1_000;
 /// Static evaluations stay within this bound on either side.
 pub(crate) const STATIC_BOUND: Value = 25_000;
+/// Not a value: none is known. Fits the table's 16 bits.
+pub(crate) const NO_VALUE: Value = -32_767;
 /// The value of a draw.
 pub(crate) const DRAW: Value = 0;
 /// The longest line that a search follows.
-pub(crate) const MAX_PLY: usize = 96;
+pub(crate) const MAX_PLY: usize = 128;
 
 /// The value of winning with action number `ply` from the root.
 #[inline(always)]

@@ -1,24 +1,58 @@
-//! What a search writes into at every ply, kept so that no position allocates: candidates, their order, the best lines.
+//! What a search writes into at every ply, kept so that no position allocates: candidates, their order, the best lines,
+//! and what is known of the line from the root to here.
 
-use crate::ordering::{Memory, Ranked};
+use dethrone_rules::Army;
+
+use crate::alpha_beta::Techniques;
+use crate::history::{History, Trace};
+use crate::ordering::{Hints, Ranked, rank};
 use crate::searchable::Searchable;
-use crate::value::MAX_PLY;
+use crate::value::{MAX_PLY, NO_VALUE, Value};
 
-/// The buffers of one search, and what it remembers of quiet actions to order them.
+/// What is known of one ply of the line that is being searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<A> {
+    /// Who acts here.
+    pub(crate) mover: Option<Army>,
+    /// The static value for the mover; [`NO_VALUE`] where none was asked for.
+    pub(crate) static_value: Value,
+    /// The action that led away from here; `None` after a null move.
+    pub(crate) trace: Option<Trace>,
+    /// The quiet actions that last refuted at this ply.
+    pub(crate) killers: [Option<A>; 2],
+    /// The action that is left out to see whether it is the only good one.
+    pub(crate) excluded: Option<A>,
+    /// How many extensions by two plies led here.
+    pub(crate) double_extensions: u32,
+}
+
+/// The buffers of one search, and what it remembers of actions to order them.
 pub(crate) struct Workspace<A> {
-    pub(crate) memory: Memory<A>,
+    pub(crate) history: History,
+    techniques: Techniques,
     actions: Vec<A>,
     ranked: Vec<Vec<Ranked<A>>>,
     lines: Vec<Vec<A>>,
+    frames: Vec<Frame<A>>,
 }
 
 impl<A: Copy + Eq> Workspace<A> {
-    pub(crate) fn new<G: Searchable<Action = A>>() -> Self {
+    pub(crate) fn new<G: Searchable<Action = A>>(techniques: Techniques) -> Self {
+        let frame = Frame {
+            mover: None,
+            static_value: NO_VALUE,
+            trace: None,
+            killers: [None; 2],
+            excluded: None,
+            double_extensions: 0,
+        };
         Workspace {
-            memory: Memory::new::<G>(),
+            history: History::new::<G>(techniques),
+            techniques,
             actions: Vec::with_capacity(256),
             ranked: vec![Vec::new(); MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 2],
+            frames: vec![frame; MAX_PLY + 2],
         }
     }
 
@@ -27,12 +61,13 @@ impl<A: Copy + Eq> Workspace<A> {
     pub(crate) fn ranked_actions<G: Searchable<Action = A>>(
         &mut self,
         game: &G,
-        first: Option<u32>,
+        table_action: Option<u32>,
         ply: usize,
     ) -> Vec<Ranked<A>> {
         self.list_candidates(game);
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
-        self.memory.rank(game, &self.actions, first, ply, &mut ranked);
+        let hints = Hints { table_action, killers: self.frames[ply].killers, before: self.traces(ply) };
+        rank(game, &self.history, self.techniques, &self.actions, hints, &mut ranked);
         ranked
     }
 
@@ -41,10 +76,20 @@ impl<A: Copy + Eq> Workspace<A> {
         self.ranked[ply] = ranked;
     }
 
-    /// Whether the action with this code is a candidate.
-    pub(crate) fn has_candidate<G: Searchable<Action = A>>(&mut self, game: &G, code: u32) -> bool {
+    /// The candidate with this code.
+    pub(crate) fn candidate<G: Searchable<Action = A>>(&mut self, game: &G, code: u32) -> Option<A> {
         self.list_candidates(game);
-        self.actions.iter().any(|&action| G::code(action) == code)
+        self.actions.iter().copied().find(|&action| G::code(action) == code)
+    }
+
+    /// What is known of this ply.
+    pub(crate) fn frame(&mut self, ply: usize) -> &mut Frame<A> {
+        &mut self.frames[ply]
+    }
+
+    /// The last two actions before this ply, the last one first.
+    pub(crate) fn traces(&self, ply: usize) -> [Option<Trace>; 2] {
+        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.frames[ply].trace))
     }
 
     /// The best line from this ply; empty while none is known.

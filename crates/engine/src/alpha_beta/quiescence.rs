@@ -1,14 +1,15 @@
 //! Beyond the last ply only what changes much is followed, until the position is quiet enough for its static value.
 
 use super::Search;
-use super::selectivity::{self, Selectivity};
+use super::node::usable_value;
+use super::selectivity;
+use super::techniques::Technique;
+use crate::history::History;
 use crate::limits::Clock;
-use crate::ordering::{Ranked, pick};
+use crate::ordering::pick;
 use crate::searchable::Searchable;
-use crate::value::{DRAW, INFINITE, MAX_PLY, Value, win_at};
-
-/// So many plies deep a side whose King is attacked may try every action, not only captures.
-const EVASION_PLIES: u32 = 2;
+use crate::transposition_table::{Bound, Entry};
+use crate::value::{DRAW, INFINITE, MAX_PLY, NO_VALUE, SURE, Value, win_at};
 
 impl<G: Searchable, C: Clock> Search<'_, G, C> {
     /// The value of the position after the captures, promotions and Knatches that are worth it, `deep` plies below the
@@ -28,19 +29,29 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         if deep > 0 && game.wins_at_once() {
             return win_at(ply + 1);
         }
+        let alarmed = game.alarmed();
         if ply >= MAX_PLY {
-            return game.evaluate();
+            return if alarmed { DRAW } else { game.evaluate(self.evaluator) };
         }
-        let evading = deep < EVASION_PLIES && game.alarmed();
+        let uses_table = self.techniques.has(Technique::QuiescenceTable);
+        let known = if uses_table { self.table.probe(game.hash(), ply) } else { None };
+        if let Some(value) = known.and_then(|entry| usable_value(entry, alpha, beta, 0))
+            && beta - alpha == 1
+            && self.is_still_possible(game, known)
+        {
+            return value;
+        }
+        let evading = alarmed && deep < G::EVASION_PLIES;
+        let raw = if evading { NO_VALUE } else { self.raw_static_value(game, known) };
         // Standing pat: a side is free to leave a capture alone, but not to leave its King attacked.
-        let standing = if evading { -INFINITE } else { game.evaluate() };
+        let standing = if evading { -INFINITE } else { self.corrected(game, raw) };
         if standing >= beta {
             return standing;
         }
+        let original_alpha = alpha;
         alpha = alpha.max(standing);
         let Some(mover) = game.acting() else { return DRAW };
-        let mut best = standing;
-        let mut ranked = self.space.ranked_actions(game, None, ply);
+        let mut ranked = self.space.ranked_actions(game, known.and_then(|entry| entry.action), ply);
         if evading && ranked.is_empty() {
             self.space.give_back(ranked, ply);
             return super::value_without_actions(game, ply);
@@ -48,13 +59,25 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         if !evading {
             ranked.retain(|candidate| candidate.gain > 0);
         }
-        let prunes = !evading && self.selectivity == Selectivity::Selective;
+        let (mut best, mut best_action) = (standing, None);
         let mut index = 0;
-        while let Some(Ranked { action, gain, .. }) = pick(&mut ranked, index) {
+        while let Some(candidate) = pick(game, &mut ranked, index) {
             index += 1;
-            if prunes && selectivity::gains_too_little(standing, gain, alpha) {
+            let action = candidate.action;
+            let leaves_out = if evading {
+                // Once the King is safe somehow, quiet ways that come late are not needed.
+                best > -SURE
+                    && candidate.gain == 0
+                    && self.techniques.has(Technique::LatePruning)
+                    && index > 4
+            } else {
+                self.techniques.has(Technique::Futility)
+                    && selectivity::gains_too_little(standing, candidate.gain, alpha)
+            };
+            if leaves_out || (candidate.loses_exchange() && best > -SURE && self.prunes_exchanges()) {
                 continue;
             }
+            self.space.frame(ply).trace = Some(History::trace(game, action));
             game.play(action, &mut |_| ());
             let value = match game.acting() {
                 None => super::final_value(game, mover, ply + 1),
@@ -71,6 +94,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    best_action = Some(action);
                     self.space.extend_line(action, ply);
                     if alpha >= beta {
                         break;
@@ -79,6 +103,20 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
         }
         self.space.give_back(ranked, ply);
+        if uses_table && !self.watch.stopped() {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > original_alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let entry =
+                Entry { action: best_action.map(G::code), value: best, static_value: raw, depth: 0, bound };
+            self.table.store(game.hash(), ply, entry);
+        }
         best
+    }
+
+    fn prunes_exchanges(&self) -> bool {
+        self.techniques.has(Technique::ExchangePruning)
     }
 }

@@ -1,14 +1,17 @@
 //! Alpha-beta against plain minimax on small random trees, in which a side often acts twice running.
 
+use std::time::Duration;
+
 use dethrone_rules::Game;
 
-use super::{Search, Selectivity, final_value};
-use crate::limits::{Limits, Watch};
+use super::{Finding, Mind, Order, Question, Techniques, final_value};
+use crate::limits::Limits;
 use crate::searchable::Searchable;
 use crate::stop_flag::StopFlag;
 use crate::sums::Sums;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{INFINITE, Value};
+use crate::watch::{Shared, Watch};
 
 /// The definition: no window, no table, no order.
 fn minimax(game: &mut Sums, depth: u32, ply: usize) -> Value {
@@ -27,7 +30,7 @@ fn quiet_minimax(game: &mut Sums, deep: u32, ply: usize) -> Value {
         return 0;
     }
     let evading = deep < 2 && game.alarmed();
-    let standing = if evading { -INFINITE } else { game.evaluate() };
+    let standing = if evading { -INFINITE } else { game.evaluate(&mut ()) };
     best_of(game, standing, |action| evading || action == 3, ply, &mut |game| {
         quiet_minimax(game, deep + 1, ply + 1)
     })
@@ -55,18 +58,36 @@ fn best_of(
     best
 }
 
-fn search(seed: u64, depth: u32, selectivity: Selectivity) -> Option<super::Finding<u32>> {
-    let (clock, stop, table) =
-        (|| std::time::Duration::ZERO, StopFlag::default(), TranspositionTable::new(1));
-    let watch = Watch::start(&clock, &stop, &Limits::default());
-    Search::new(watch, &table, selectivity).deepen(&mut Sums::new(seed), depth, &mut |_| ())
+fn search(seed: u64, depth: u32, techniques: Techniques) -> Option<Finding<u32>> {
+    search_with(&[], seed, depth, techniques, 1)
+}
+
+fn search_with(
+    only: &[u32],
+    seed: u64,
+    depth: u32,
+    techniques: Techniques,
+    threads: usize,
+) -> Option<Finding<u32>> {
+    let (clock, stop, shared) = (|| Duration::ZERO, StopFlag::default(), Shared::default());
+    let table = TranspositionTable::new(1);
+    let mut minds: Vec<_> = (0..threads).map(|_| Mind::new(techniques)).collect();
+    let order = Order {
+        watch: Watch::start(&clock, &stop, &shared, &Limits::default()),
+        table: &table,
+        techniques,
+        question: Question { only: only.to_vec(), lines: 1 },
+        deepest: depth,
+        minds: &mut minds,
+    };
+    order.carry_out(&Sums::new(seed), &mut |_| ()).into_iter().next()
 }
 
 #[test]
 fn alpha_beta_finds_the_value_of_plain_minimax_when_sides_move_twice_running() {
     let mut decided = 0;
     for seed in 1..=400 {
-        let Some(found) = search(seed, 7, Selectivity::FullWidth) else { continue };
+        let Some(found) = search(seed, 7, Techniques::NONE) else { continue };
         let mut game = Sums::new(seed);
         assert_eq!(found.value, minimax(&mut game, found.depth, 0), "seed {seed}, depth {}", found.depth);
         decided += u32::from(found.depth < 7);
@@ -77,7 +98,7 @@ fn alpha_beta_finds_the_value_of_plain_minimax_when_sides_move_twice_running() {
 #[test]
 fn the_line_leads_to_the_value() {
     for seed in 1..=200 {
-        let Some(found) = search(seed, 5, Selectivity::FullWidth) else { continue };
+        let Some(found) = search(seed, 5, Techniques::NONE) else { continue };
         let mut game = Sums::new(seed);
         let mover = game.to_act();
         game.play(found.line[0], &mut |()| ());
@@ -95,7 +116,7 @@ fn the_line_leads_to_the_value() {
 #[test]
 fn a_selective_search_gives_a_legal_action_and_stops_at_its_depth() {
     for seed in 1..=100 {
-        let Some(found) = search(seed, 6, Selectivity::Selective) else { continue };
+        let Some(found) = search(seed, 6, Techniques::ALL) else { continue };
         assert!(found.depth <= 6);
         assert!(Sums::new(seed).legal_actions().contains(&found.line[0]), "seed {seed}");
     }

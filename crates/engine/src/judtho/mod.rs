@@ -3,6 +3,7 @@
 mod assembly;
 mod candidates;
 mod evaluation;
+mod exchange;
 mod gain;
 mod shelter;
 mod threats;
@@ -14,16 +15,21 @@ use dethrone_rules::{Army, ArmySet};
 pub(crate) use assembly::place;
 
 use crate::max_n::ManySided;
-use crate::searchable::Searchable;
+use crate::searchable::{STRUCTURES, Searchable, structure};
 use crate::value::Value;
 
 /// J10's values are counted in hundredths of a Pawn; the King's is above any sum of others that one action can take.
 const KING_VALUE: Value = 20_000;
 
 impl<V: Variant> Searchable for Game<V> {
-    /// Army, kind and destination.
-    const HISTORY_SLOTS: usize = 4 * 8 * <V::Board as Board>::SQUARES;
+    const PIECE_TO: usize = 8 * <V::Board as Board>::SQUARES;
+    const ORIGINS_AND_DESTINATIONS: usize =
+        V::ARMIES.len() * <V::Board as Board>::SQUARES * <V::Board as Board>::SQUARES;
     const FORBIDS_REPETITION: bool = true;
+    /// A King may stay attacked, and often can do nothing about it.
+    const EVASION_PLIES: u32 = 2;
+
+    type Evaluator = ();
 
     fn code(action: Action<V::Board>) -> u32 {
         let pack = |form: u32, one: usize, two: usize, three: u32| {
@@ -39,11 +45,17 @@ impl<V: Variant> Searchable for Game<V> {
         }
     }
 
-    fn history_slot(&self, action: Action<V::Board>) -> usize {
-        let position = self.position();
-        let army = position.to_act().unwrap_or(Army::White);
+    fn piece_to(&self, action: Action<V::Board>) -> usize {
         let square = action.to().or(action.from()).map_or(0, Square::index);
-        (army as usize * 8 + acting_kind(position, action) as usize) * <V::Board as Board>::SQUARES + square
+        acting_kind(self.position(), action) as usize * <V::Board as Board>::SQUARES + square
+    }
+
+    fn origin_and_destination(&self, action: Action<V::Board>) -> usize {
+        let army = self.position().to_act();
+        let army = army.and_then(|army| V::ARMIES.iter().position(|&other| other == army)).unwrap_or(0);
+        let to = action.to().or(action.from()).map_or(0, Square::index);
+        let from = action.from().map_or(to, Square::index);
+        (army * <V::Board as Board>::SQUARES + from) * <V::Board as Board>::SQUARES + to
     }
 
     fn candidates_into(&self, actions: &mut Vec<Action<V::Board>>) {
@@ -66,14 +78,39 @@ impl<V: Variant> Searchable for Game<V> {
         evaluation::promise(self.position(), action)
     }
 
-    /// Passing does nothing, and play bears it wherever a move is due. There is no zugzwang worth the name while an army
-    /// has a few pieces.
-    fn null_action(&self) -> Option<Action<V::Board>> {
-        let (army, due) = self.position().queue().front()?;
-        (due == Due::Move && self.position().army(army).count() >= 4).then_some(Action::Pass)
+    fn exchange_reaches(&self, action: Action<V::Board>, least: Value) -> bool {
+        exchange::reaches(self.position(), action, least)
     }
 
-    fn evaluate(&self) -> Value {
+    /// The Pawns; the Kings and the Knights, which make the Knatches; all others.
+    fn structures(&self) -> [u64; STRUCTURES] {
+        let position = self.position();
+        let of = |kinds: &[Kind]| {
+            let sets =
+                kinds.iter().flat_map(|&kind| V::ARMIES.iter().map(move |&army| position.pieces(army, kind)));
+            structure(sets)
+        };
+        [
+            of(&[Kind::Pawn]),
+            of(&[Kind::King, Kind::Knight]),
+            of(&[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Prince, Kind::Princess]),
+        ]
+    }
+
+    /// Play bears a pass wherever a move is due. There is no zugzwang worth the name while an army has a few pieces.
+    fn play_null(&mut self) -> bool {
+        let position = self.position();
+        let may = position
+            .queue()
+            .front()
+            .is_some_and(|(army, due)| due == Due::Move && position.army(army).count() >= 4);
+        if may {
+            dethrone_rules::Game::play(self, Action::Pass, &mut |_| ());
+        }
+        may
+    }
+
+    fn evaluate(&self, (): &mut ()) -> Value {
         evaluation::evaluate(self.position())
     }
 

@@ -1,27 +1,36 @@
 //! What the searches need to know of Royal Court.
 
 mod evaluation;
+mod exchange;
 
 use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square};
 use dethrone_rules::{Army, Ending};
 
-use crate::searchable::Searchable;
+use crate::searchable::{STRUCTURES, Searchable, structure};
 use crate::value::Value;
 use evaluation::{VALUES, evaluate, square_value};
 
 impl Searchable for Game {
-    /// Colour, kind and destination.
-    const HISTORY_SLOTS: usize = 2 * 7 * 80;
+    const PIECE_TO: usize = 7 * 80;
+    const ORIGINS_AND_DESTINATIONS: usize = 2 * 80 * 80;
     const FORBIDS_REPETITION: bool = false;
+    /// C4: a check must be met, however deep.
+    const EVASION_PLIES: u32 = u32::MAX;
+
+    type Evaluator = ();
 
     fn code(action: Action) -> u32 {
         let promotion = action.promotion().map_or(0, |kind| kind as u32 + 1);
         action.from().index() as u32 | (action.to().index() as u32) << 8 | promotion << 16
     }
 
-    fn history_slot(&self, action: Action) -> usize {
-        let position = self.position();
-        (position.turn() as usize * 7 + moving_kind(position, action) as usize) * 80 + action.to().index()
+    fn piece_to(&self, action: Action) -> usize {
+        moving_kind(self.position(), action) as usize * 80 + action.to().index()
+    }
+
+    fn origin_and_destination(&self, action: Action) -> usize {
+        let side = self.position().turn() as usize;
+        (side * 80 + action.from().index()) * 80 + action.to().index()
     }
 
     fn acting(&self) -> Option<Army> {
@@ -62,12 +71,36 @@ impl Searchable for Game {
         4 * (square_value(color, kind, action.to()) - square_value(color, kind, action.from()))
     }
 
-    /// C4 has no passing, and doing nothing while in check could not be played.
-    fn null_action(&self) -> Option<Action> {
-        None
+    fn exchange_reaches(&self, action: Action, least: Value) -> bool {
+        exchange::reaches(self.position(), action, least)
     }
 
-    fn evaluate(&self) -> Value {
+    /// The Pawns; the light pieces and Kings; the heavy pieces and Kings.
+    fn structures(&self) -> [u64; STRUCTURES] {
+        let position = self.position();
+        let of = |kinds: [Kind; 4]| {
+            structure(kinds.into_iter().flat_map(|kind| Color::ALL.map(|color| position.pieces(color, kind))))
+        };
+        [
+            structure(Color::ALL.map(|color| position.pieces(color, Kind::Pawn))),
+            of([Kind::Knight, Kind::Bishop, Kind::Crowned, Kind::King]),
+            of([Kind::Queen, Kind::Rook, Kind::Crowned, Kind::King]),
+        ]
+    }
+
+    /// C4 has no passing: with Pawns alone it might be an advantage, and in check it could not be played.
+    fn play_null(&mut self) -> bool {
+        let position = self.position();
+        let color = position.turn();
+        let others = position.color(color).without(position.kind(Kind::Pawn) | position.kind(Kind::King));
+        let may = !others.is_empty() && !position.is_check(color);
+        if may {
+            self.skip_turn();
+        }
+        may
+    }
+
+    fn evaluate(&self, (): &mut ()) -> Value {
         evaluate(self.position())
     }
 

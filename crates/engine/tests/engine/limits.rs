@@ -1,6 +1,6 @@
 //! Time, nodes, depth and the stop flag are kept to.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::support::{player, random_table, table};
@@ -24,15 +24,13 @@ fn tables() -> Vec<Table> {
 fn the_time_is_kept_by_a_clock_that_only_the_search_moves() {
     for table in tables() {
         // Every look at this clock costs a millisecond.
-        let looks = Cell::new(0);
-        let clock = || {
-            looks.set(looks.get() + 1);
-            Duration::from_millis(looks.get())
-        };
+        let looks = AtomicU64::new(0);
+        let clock = || Duration::from_millis(looks.fetch_add(1, Ordering::Relaxed) + 1);
         let limits = Limits::movetime(Duration::from_millis(60));
         let choice = player(1).choose(table.game(), &limits, &StopFlag::default(), &clock, &mut |_| ());
         assert!(choice.is_some());
-        assert!(looks.get() < 66, "{}: {} looks", table.fen(), looks.get());
+        let looks = looks.into_inner();
+        assert!(looks < 66, "{}: {looks} looks", table.fen());
     }
 }
 

@@ -34,6 +34,15 @@ impl Game {
         self.positions.len() - 1
     }
 
+    /// Hands the turn to the other colour with nothing moved; [`Game::undo`](crate::Game::undo) takes it back. No move of
+    /// the rules: searches ask with it what the other side threatens. The King of the colour to move must not be in
+    /// check.
+    pub fn skip_turn(&mut self) {
+        let mut position = *self.position();
+        position.skip();
+        self.positions.push(position);
+    }
+
     /// Why `action` is illegal; `None` when it is legal. Like the legal actions it disregards draws.
     pub fn why_illegal(&self, action: Action) -> Option<Illegal> {
         self.position().why_illegal(action)

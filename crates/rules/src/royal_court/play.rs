@@ -54,6 +54,19 @@ impl Position {
         self.hash ^= hash::castling(rights) ^ hash::castling(self.castling) ^ hash::black_to_move();
     }
 
+    /// Hands the turn to the other colour with nothing moved.
+    pub(super) fn skip(&mut self) {
+        if let Some(square) = self.possible_en_passant() {
+            self.hash ^= hash::en_passant(square);
+        }
+        self.en_passant = None;
+        self.en_passant_is_legal = false;
+        // What stood before has another colour to move, or was reached by moves alone: nothing repeats across a skip.
+        self.halfmove_clock = 0;
+        self.turn = self.turn.other();
+        self.hash ^= hash::black_to_move();
+    }
+
     /// C3: notes where the King is now and, when it castled, brings the Rook.
     #[inline]
     fn move_king(&mut self, from: Square, to: Square, observer: &mut impl FnMut(Event)) {

@@ -157,7 +157,7 @@ impl Position {
 
     /// C2: the pieces of `by` that attack `square` when `occupied` are the squares with a piece.
     #[inline(always)]
-    pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+    pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let kinds = &self.kinds;
         let straight = geometry::rook(square, occupied) & (kinds[Kind::Rook] | kinds[Kind::Queen]);
         let diagonal = geometry::bishop(square, occupied) & (kinds[Kind::Bishop] | kinds[Kind::Queen]);
