@@ -1,0 +1,157 @@
+//! An engine's process: lines to it, lines from it with the moment at which they came, and its end.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine_spec::EngineSpec;
+
+/// A running engine. Dropped, it is asked to quit and, if it does not, killed; it leaves no zombie.
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<(Instant, String)>,
+    /// The last line of its standard error, which says why it died.
+    complaint: Arc<Mutex<String>>,
+    log: Option<Log>,
+}
+
+/// No line came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoLine {
+    /// Not in time.
+    Yet,
+    /// The engine has closed its output: it is dead.
+    Ever,
+}
+
+/// How long an engine that was asked to quit has time to do so.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+impl Process {
+    /// Starts the engine.
+    pub(super) fn start(spec: &EngineSpec) -> io::Result<Self> {
+        let log = spec.log.as_ref().map(|path| OpenOptions::new().create(true).append(true).open(path));
+        let (program, arguments) = spec.command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        if let Some(directory) = &spec.directory {
+            command.current_dir(directory);
+        }
+        // A group of its own: an interrupt typed at the terminal is for the match, which then ends its engines.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let log = log.transpose()?.map(|file| Log { file: Arc::new(Mutex::new(file)), process: child.id() });
+        let complaint = Arc::new(Mutex::new(String::new()));
+        if let Some(errors) = child.stderr.take() {
+            let (complaint, log) = (complaint.clone(), log.clone());
+            thread::spawn(move || keep_last(errors, &complaint, log.as_ref()));
+        }
+        let (sender, lines) = channel();
+        if let Some(output) = child.stdout.take() {
+            let log = log.clone();
+            thread::spawn(move || {
+                for_each_line(output, |line| {
+                    let now = Instant::now();
+                    write_log(log.as_ref(), '<', &line);
+                    sender.send((now, line)).is_ok()
+                });
+            });
+        }
+        let input = child.stdin.take();
+        Ok(Process { child, input, lines, complaint, log })
+    }
+
+    /// Sends a line.
+    pub(super) fn send(&mut self, line: &str) -> io::Result<()> {
+        write_log(self.log.as_ref(), '>', line);
+        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
+        input.write_all(format!("{line}\n").as_bytes())?;
+        input.flush()
+    }
+
+    /// The next line and when it came, waiting for it until `deadline` at the latest.
+    pub(super) fn line_before(&self, deadline: Instant) -> Result<(Instant, String), NoLine> {
+        let patience = deadline.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(patience).map_err(|error| match error {
+            RecvTimeoutError::Timeout => NoLine::Yet,
+            RecvTimeoutError::Disconnected => NoLine::Ever,
+        })
+    }
+
+    /// How a dead engine died: its status and its last words.
+    pub(super) fn last_words(&mut self) -> String {
+        let status =
+            self.wait(FAREWELL).map_or_else(|| "closed its output".to_owned(), |status| status.to_string());
+        let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
+        if complaint.is_empty() { status } else { format!("{status}; it said: {complaint}") }
+    }
+
+    fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
+        let deadline = Instant::now() + patience;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+                _ => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        self.input = None;
+        if self.wait(FAREWELL).is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// All that is said, one line each: the process, the direction, the text.
+#[derive(Clone)]
+struct Log {
+    file: Arc<Mutex<File>>,
+    process: u32,
+}
+
+/// A log that cannot be written is no reason to stop a match.
+fn write_log(log: Option<&Log>, direction: char, line: &str) {
+    if let Some(Log { file, process }) = log {
+        let text = format!("{process} {direction} {line}\n");
+        let _ = file.lock().unwrap_or_else(PoisonError::into_inner).write_all(text.as_bytes());
+    }
+}
+
+fn keep_last(errors: impl Read, complaint: &Mutex<String>, log: Option<&Log>) {
+    for_each_line(errors, |line| {
+        write_log(log, '!', &line);
+        if !line.trim().is_empty() {
+            *complaint.lock().unwrap_or_else(PoisonError::into_inner) = line;
+        }
+        true
+    });
+}
+
+/// Lines until the end of the input or until `take` has enough; bytes that are no UTF-8 are replaced.
+fn for_each_line(input: impl Read, mut take: impl FnMut(String) -> bool) {
+    /// No engine says that much in a line; one that does is cut short, so that memory stays bounded.
+    const LONGEST: u64 = 1 << 20;
+    let mut input = BufReader::new(input);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match input.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if !take(String::from_utf8_lossy(&line).trim_end().to_owned()) => return,
+            Ok(_) => {}
+        }
+    }
+}
