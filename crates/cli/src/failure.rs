@@ -2,6 +2,8 @@
 
 use std::io;
 
+use dethrone_arena::ContestError;
+use dethrone_arena::opening::BookError;
 use dethrone_records::{ActionError, FenError};
 use dethrone_training::data::{DataError, ReplayError};
 use dethrone_training::train::TrainError;
@@ -49,6 +51,15 @@ pub(crate) enum Failure {
     /// No network was made.
     #[error(transparent)]
     Training(#[from] TrainError),
+    /// A match cannot be played, or not further.
+    #[error(transparent)]
+    Match(#[from] ContestError),
+    /// The openings of a match cannot be had.
+    #[error("--openings {0}")]
+    Openings(#[from] BookError),
+    /// A match was stopped.
+    #[error("the match was stopped; {0}")]
+    Stopped(String),
     /// Some of the games read are bad; each was told on its own.
     #[error("{bad} of {total} games are bad")]
     BadGames {

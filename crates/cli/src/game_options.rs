@@ -66,3 +66,11 @@ fn game_kind() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(GameKind::ALL.map(GameKind::name))
         .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::Duo))
 }
+
+/// A game of two sides.
+pub(crate) fn two_sided_game() -> impl TypedValueParser<Value = GameKind> {
+    let games = [GameKind::RoyalCourt, GameKind::Duo, GameKind::Trio];
+    // Only names of games come this far.
+    PossibleValuesParser::new(games.map(GameKind::name))
+        .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::RoyalCourt))
+}

@@ -20,7 +20,7 @@ impl Fixture {
     }
 
     /// The value of the tag `Round`: `12.1`, and `12.2` with sides exchanged.
-    pub(super) fn round_text(&self) -> String {
+    pub fn round_text(&self) -> String {
         format!("{}.{}", self.round, 1 + u32::from(self.exchanged))
     }
 }

@@ -54,13 +54,14 @@ fn play<I>(
         Some(table) => table.clone(),
         None => contest.openings.get(fixture.round)?.table,
     };
-    let [mut light, mut dark] = players.take(fixture)?;
+    let mut clients = players.take(fixture)?;
     let limits = [fixture.light, fixture.dark].map(|engine| contest.engines[engine].limit);
-    let report = play_game(&opening, [&mut light, &mut dark], limits, &contest.terms, &work.halt);
+    let report = play_game(&opening, &mut clients, limits, &contest.terms, &work.halt);
     let Some(report) = report else { return Ok(None) };
     // An engine that is dead or does not answer is replaced before its next game.
     let unusable =
         report.fault.as_ref().filter(|(_, fault)| matches!(fault.kind, FaultKind::Crash | FaultKind::Stall));
+    let [light, dark] = clients;
     for (side, engine, client) in [(0, fixture.light, light), (1, fixture.dark, dark)] {
         if unusable.is_none_or(|(culprit, _)| *culprit as usize != side) {
             players.clients.insert(engine, client);

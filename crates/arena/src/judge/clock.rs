@@ -39,8 +39,7 @@ impl Clocks {
     /// The line that asks the side for a move. A side without a clock is told of as if it had the other's.
     pub(super) fn go(&self, side: Side) -> String {
         let limit = self.limits[side as usize];
-        let mut go = "go".to_owned();
-        if let (Some(own), Some(clock)) = (self.left(side), limit.clock) {
+        let clocks = self.left(side).zip(limit.clock).map(|(own, clock)| {
             let others_clock = self.limits[side.other() as usize].clock.unwrap_or(clock);
             let others = self.left(side.other()).unwrap_or(own);
             let mut times = [(own, clock.increment), (others, others_clock.increment)];
@@ -49,18 +48,13 @@ impl Clocks {
             }
             let [(light, light_increment), (dark, dark_increment)] =
                 times.map(|(left, increment)| (left.as_millis(), increment.as_millis()));
-            go += &format!(" wtime {light} btime {dark} winc {light_increment} binc {dark_increment}");
-        }
-        if let Some(movetime) = limit.movetime {
-            go += &format!(" movetime {}", movetime.as_millis());
-        }
-        if let Some(nodes) = limit.nodes {
-            go += &format!(" nodes {nodes}");
-        }
-        if let Some(depth) = limit.depth {
-            go += &format!(" depth {depth}");
-        }
-        go
+            format!("wtime {light} btime {dark} winc {light_increment} binc {dark_increment}")
+        });
+        let movetime = limit.movetime.map(|movetime| format!("movetime {}", movetime.as_millis()));
+        let nodes = limit.nodes.map(|nodes| format!("nodes {nodes}"));
+        let depth = limit.depth.map(|depth| format!("depth {depth}"));
+        let parts = [Some("go".to_owned()), clocks, movetime, nodes, depth];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 

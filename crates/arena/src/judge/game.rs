@@ -65,7 +65,7 @@ impl GameReport {
 /// its end.
 pub fn play_game(
     opening: &Table,
-    players: [&mut Client; 2],
+    players: &mut [Client; 2],
     limits: [Limit; 2],
     terms: &Terms,
     stop: &AtomicBool,
@@ -87,7 +87,7 @@ pub fn play_game(
         }
         // A game without an ending has an army to act.
         let army = game.table.to_act()?;
-        match game.turn(army, players[Side::of(army) as usize], terms, stop) {
+        match game.turn(army, &mut players[Side::of(army) as usize], terms, stop) {
             Ok(()) => {}
             Err(Failing::Interrupted) => return None,
             Err(Failing::Fault(found)) => {

@@ -28,7 +28,7 @@ impl Default for Terms {
     fn default() -> Self {
         Terms {
             margin: Duration::from_millis(50),
-            patience: Duration::from_secs(120),
+            patience: Duration::from_mins(2),
             adjudication: Adjudication::default(),
         }
     }

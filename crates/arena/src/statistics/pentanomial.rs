@@ -88,8 +88,6 @@ impl Pentanomial {
         if pairs == 0.0 {
             return 0.0;
         }
-        // A result that has not been seen yet is taken as very rare, not as impossible.
-        const UNSEEN: f64 = 1e-3;
         let counts = self.0.map(|count| if count == 0 { UNSEEN } else { count as f64 });
         let total: f64 = counts.iter().sum();
         let observed = counts.map(|count| count / total);
@@ -114,6 +112,9 @@ impl Pentanomial {
         SHARES.into_iter().zip(self.0.map(|count| count as f64))
     }
 }
+
+/// A result that has not been seen yet is taken as very rare, not as impossible.
+const UNSEEN: f64 = 1e-3;
 
 /// The share of a pair's points in each of the five results.
 const SHARES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];

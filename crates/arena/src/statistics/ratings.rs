@@ -105,7 +105,9 @@ fn inverse(mut matrix: Matrix) -> Matrix {
     for pivot in 0..count {
         let factor = 1.0 / matrix[pivot][pivot];
         for values in [&mut matrix[pivot], &mut inverse[pivot]] {
-            values.iter_mut().for_each(|value| *value *= factor);
+            for value in values {
+                *value *= factor;
+            }
         }
         let (pivot_row, inverse_row) = (matrix[pivot].clone(), inverse[pivot].clone());
         for row in (0..count).filter(|&row| row != pivot) {

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
 use dethrone_training::datagen::{Goal, Openings, Plan, Played, Progress, generate};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
+use crate::game_options::two_sided_game;
 use crate::output;
 
 /// Make games of the computer against itself, to train networks on
@@ -134,11 +134,4 @@ fn plies(text: &str) -> Result<(usize, usize), String> {
         (Ok(least), Ok(most)) if least <= most && most <= 100 => Ok((least, most)),
         _ => Err("expected two numbers up to 100, the lower one first, such as 6-10".to_owned()),
     }
-}
-
-fn two_sided_game() -> impl TypedValueParser<Value = GameKind> {
-    let games = [GameKind::RoyalCourt, GameKind::Duo, GameKind::Trio];
-    // Only names of games come this far.
-    PossibleValuesParser::new(games.map(GameKind::name))
-        .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::RoyalCourt))
 }

@@ -5,6 +5,7 @@ mod data;
 mod datagen;
 mod engine;
 mod man;
+mod matches;
 mod moves;
 mod perft;
 mod pgn;
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Data(data::Options),
     Uci(uci::Options),
     Train(train::Options),
+    Match(Box<matches::Options>),
     #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
@@ -52,6 +54,7 @@ impl Command {
             Command::Data(options) => data::run(&options),
             Command::Uci(options) => uci::run(&options),
             Command::Train(options) => train::run(&options),
+            Command::Match(options) => matches::run(*options),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),
