@@ -26,8 +26,8 @@ pub(crate) enum News {
     Chosen(Option<Choice>),
     /// A line of a longer answer, such as a count.
     Text(String),
-    /// A longer answer has ended.
-    Done,
+    /// A longer answer has ended, with this line.
+    Done(String),
     /// A search has broken off by a fault of its own.
     Failed,
     /// All tasks given before have been done.

@@ -73,9 +73,10 @@ impl<W: Write> Speaker for Session<W> {
             News::Info(info) => self.tell(info),
             News::Text(text) => self.say(&text),
             News::Ready => self.say("readyok"),
-            News::Done => {
+            News::Done(text) => {
+                // First, so that whoever reads the last line may begin something else at once.
                 self.tasks.is_done();
-                Ok(())
+                self.say(&text)
             }
             News::Chosen(choice) => {
                 // What was found without a search, or by an iteration that was broken off, has not been told yet.
@@ -221,9 +222,10 @@ impl<W: Write> Session<W> {
             let total = with_game!(&mut game, game => {
                 divide(game, depth, &stop, &mut |action, count| tell(News::Text(format!("{action}: {count}"))))
             });
-            let total = total.map_or_else(|| "info string stopped".to_owned(), |total| format!("\nNodes searched: {total}"));
-            tell(News::Text(total));
-            tell(News::Done);
+            tell(News::Done(match total {
+                Some(total) => format!("\nNodes searched: {total}"),
+                None => "info string perft: stopped".to_owned(),
+            }));
         });
         Ok(())
     }
