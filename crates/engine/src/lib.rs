@@ -11,9 +11,11 @@ mod count;
 mod dialogue;
 mod history;
 mod judtho;
+mod level;
 mod limits;
 mod max_n;
 pub mod network;
+mod odds;
 mod ordering;
 mod playable;
 mod player;
@@ -33,9 +35,11 @@ mod watch;
 mod workspace;
 
 pub use alpha_beta::{Technique, Techniques};
+pub use level::{Level, Strength};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;
 pub use limits::{Clock, Limits};
+pub use odds::Odds;
 pub use playable::Offer;
 pub use player::{Choice, Info, Player};
 pub use random::Random;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use dethrone_rules::Army;
 
-use crate::alpha_beta::{Finding, Report, Techniques};
+use crate::alpha_beta::{Finding, Question, Report, Techniques};
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
@@ -52,22 +52,29 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         MaxN { watch, space: Workspace::new::<G>(Techniques::ALL) }
     }
 
-    /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`. `None` when no
-    /// action is due.
+    /// Searches deeper and deeper until a limit stops it; each finished iteration goes to `report`: its
+    /// best actions, the best first. Empty when no action is due.
     pub(crate) fn deepen(
         &mut self,
         game: &mut G,
+        question: &Question<G::Action>,
         deepest: u32,
         report: &mut Report<'_, G::Action>,
-    ) -> Option<Finding<G::Action>> {
-        let army = game.acting()?;
+    ) -> Vec<Finding<G::Action>> {
+        let Some(army) = game.acting() else { return Vec::new() };
         let mut ranked = self.space.ranked_actions(game, None, 0);
         let mut order: Vec<(Value, G::Action)> = (0..ranked.len())
             .filter_map(|index| pick(game, &mut ranked, index))
             .map(|ranked| (0, ranked.action))
             .collect();
-        let &(_, first) = order.first()?;
-        let mut best = Finding {
+        if !question.only.is_empty() {
+            order.retain(|(_, action)| question.only.contains(action));
+        }
+        // What is not worth searching may still be all that is asked for.
+        let Some(first) = order.first().map(|&(_, action)| action).or(question.only.first().copied()) else {
+            return Vec::new();
+        };
+        let mut best = vec![Finding {
             depth: 0,
             deepest: 0,
             value: 0,
@@ -76,26 +83,42 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             fullness: 0,
             elapsed: Duration::ZERO,
             line: vec![first],
-        };
+        }];
+        if order.is_empty() {
+            return best;
+        }
         for depth in 1..=deepest.min(MAX_PLY as u32 / 2) {
             order.truncate(root_actions(depth).max(1));
             self.search_root(game, army, depth, &mut order);
             // What a broken-off iteration found is better than the last one: it began with that one's action.
-            if !self.space.line(0).is_empty() {
-                best.line = self.space.line(0).to_vec();
-            }
-            (best.nodes, best.elapsed) = (self.watch.nodes(), self.watch.elapsed());
+            let line = self.space.line(0).to_vec();
+            let (nodes, elapsed) = (self.watch.nodes(), self.watch.elapsed());
             if self.watch.stopped() {
+                let last = &mut best[0];
+                (last.nodes, last.elapsed) = (nodes, elapsed);
+                if !line.is_empty() {
+                    last.line = line;
+                }
                 break;
             }
             order.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
-            (best.depth, best.value) = (depth, order[0].0.clamp(-STATIC_BOUND, STATIC_BOUND));
-            report(std::slice::from_ref(&best));
+            let finding = |(value, action): (Value, G::Action)| Finding {
+                depth,
+                deepest: depth,
+                value: value.clamp(-STATIC_BOUND, STATIC_BOUND),
+                nodes,
+                effort: 0,
+                fullness: 0,
+                elapsed,
+                line: if line.first() == Some(&action) { line.clone() } else { vec![action] },
+            };
+            best = order.iter().take(question.lines.max(1)).map(|&one| finding(one)).collect();
+            report(&best);
             if self.watch.look() {
                 break;
             }
         }
-        Some(best)
+        best
     }
 
     /// One iteration: gives each action of `order` its value for `army`.
@@ -228,8 +251,8 @@ mod tests {
             let mut game = Sums::new(seed);
             let Some(army) = game.to_act() else { continue };
             let mut search = MaxN::new(Watch::start(&clock, &stop, &shared, &Limits::default()));
-            let found = search.deepen(&mut game.clone(), 5, &mut |_| ());
-            let action = found.map(|found| found.line[0]).expect("something is due");
+            let found = search.deepen(&mut game.clone(), &Question::default(), 5, &mut |_| ());
+            let action = found.first().map(|found| found.line[0]).expect("something is due");
             let value = |action: u32, game: &mut Sums| {
                 game.play(action, &mut |()| ());
                 let utilities = plain(game, 4, 0);

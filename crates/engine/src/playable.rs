@@ -95,8 +95,7 @@ impl<V: Variant> Playable for judtho::Game<V> {
         if self.sides() == 2 {
             order.carry_out(self, report)
         } else {
-            let found = MaxN::new(order.watch).deepen(&mut self.clone(), order.deepest, report);
-            found.into_iter().collect()
+            MaxN::new(order.watch).deepen(&mut self.clone(), &order.question, order.deepest, report)
         }
     }
 

@@ -1,10 +1,10 @@
 //! The computer player: what it chooses in a position, and how it answers offers.
 
+use std::any::Any;
 use std::time::Duration;
 
-use std::any::Any;
-
 use crate::alpha_beta::{Finding, Mind, Order, Question, Report, Techniques};
+use crate::level::Strength;
 use crate::limits::{Clock, Limits};
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
@@ -22,6 +22,8 @@ pub struct Player {
     random: Random,
     threads: usize,
     techniques: Techniques,
+    strength: Strength,
+    lines: usize,
     /// A `Vec<Mind<G>>` of the game played last.
     minds: Option<Box<dyn Any + Send>>,
 }
@@ -31,6 +33,8 @@ pub struct Player {
 pub struct Info {
     /// Plies of the iteration; 0 for an action that was chosen without a search.
     pub depth: u32,
+    /// Which of the best actions it is about, from 1.
+    pub number: usize,
     /// Plies of the longest line looked at.
     pub deepest: u32,
     /// How full of this search's entries the table is, in thousandths.
@@ -67,6 +71,8 @@ impl Player {
             random: Random::new(seed),
             threads: 1,
             techniques: Techniques::ALL,
+            strength: Strength::Full,
+            lines: 1,
             minds: None,
         }
     }
@@ -86,6 +92,16 @@ impl Player {
     pub fn set_techniques(&mut self, techniques: Techniques) {
         self.techniques = techniques;
         self.minds = None;
+    }
+
+    /// Plays as well as this allows.
+    pub fn set_strength(&mut self, strength: Strength) {
+        self.strength = strength;
+    }
+
+    /// Reports so many of the best actions of each iteration, at least one, each with its own line.
+    pub fn set_lines(&mut self, lines: usize) {
+        self.lines = lines.max(1);
     }
 
     /// Lets the player forget what it has searched.
@@ -139,13 +155,15 @@ impl Player {
         clock: &(impl Clock + Sync),
         report: &mut impl FnMut(Info),
     ) -> Option<Choice> {
+        let lines = self.lines;
         let found = self.find(game, limits, stop, clock, &mut |found| {
-            for finding in found {
-                report(describe(game, finding));
+            for (index, finding) in found.iter().take(lines).enumerate() {
+                report(describe(game, index + 1, finding));
             }
         });
-        let finding = found.first()?;
-        let info = describe(game, finding);
+        let values: Vec<Value> = found.iter().map(|finding| finding.value).collect();
+        let finding = found.get(self.strength.pick(&values, &mut self.random))?;
+        let info = describe(game, 1, finding);
         let value = finding.value;
         Some(Choice {
             action: info.line.first()?.clone(),
@@ -181,6 +199,7 @@ impl Player {
         report: &mut Report<'_, G::Action>,
     ) -> Vec<Finding<G::Action>> {
         let shared = Shared::default();
+        let limits = &self.strength.narrow(limits);
         let watch = Watch::start(clock, stop, &shared, limits);
         if game.to_act().is_none() {
             return Vec::new();
@@ -206,6 +225,7 @@ impl Player {
         {
             return without_search(only);
         }
+        let only = limits.only.iter().filter_map(|text| game.parse_action(text).ok()).collect();
         self.table.grow_older();
         let (threads, techniques) = (self.threads, self.techniques);
         let kept = self.minds.take().and_then(|minds| minds.downcast::<Vec<Mind<G>>>().ok());
@@ -215,7 +235,7 @@ impl Player {
             watch,
             table: &self.table,
             techniques,
-            question: Question::default(),
+            question: Question { only, lines: self.lines.max(self.strength.lines()) },
             deepest: limits.depth.unwrap_or(MAX_PLY as u32),
             minds: &mut minds,
         };
@@ -226,7 +246,7 @@ impl Player {
             report(found);
             let Some(best) = found.first() else { return };
             let calm = patience.as_mut().is_some_and(|patience| {
-                patience.is_enough(best.line.first().copied(), best.value, best.elapsed)
+                patience.is_enough(best.line.first().copied(), best.value, best.effort, best.elapsed)
             });
             if calm || mate.is_some_and(|actions| WIN - best.value < actions) {
                 shared.be_content();
@@ -243,7 +263,7 @@ fn evaluate_afresh<G: Searchable>(game: &G) -> Value {
 }
 
 /// A finding in words and notation.
-fn describe<G: Playable>(game: &G, finding: &Finding<G::Action>) -> Info {
+fn describe<G: Playable>(game: &G, number: usize, finding: &Finding<G::Action>) -> Info {
     let mut game = game.clone();
     let mut line = Vec::with_capacity(finding.line.len());
     for &action in &finding.line {
@@ -254,5 +274,5 @@ fn describe<G: Playable>(game: &G, finding: &Finding<G::Action>) -> Info {
         game.play(action, &mut |_| ());
     }
     let Finding { depth, deepest, fullness, value, nodes, elapsed, .. } = *finding;
-    Info { depth, deepest, fullness, score: value.into(), nodes, elapsed, line }
+    Info { depth, number, deepest, fullness, score: value.into(), nodes, elapsed, line }
 }

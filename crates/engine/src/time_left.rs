@@ -68,8 +68,9 @@ impl<A: PartialEq> Patience<A> {
         Patience { soft, best: None, unrest: 1.0, mean: 0.0 }
     }
 
-    /// Whether the search has found enough with an iteration that ended at `elapsed`.
-    pub(crate) fn is_enough(&mut self, best: A, value: Value, elapsed: Duration) -> bool {
+    /// Whether the search has found enough with an iteration that ended at `elapsed`. `effort`: how much of the search
+    /// went into the best action, in thousandths; where it was most, the others were refuted quickly.
+    pub(crate) fn is_enough(&mut self, best: A, value: Value, effort: u32, elapsed: Duration) -> bool {
         let value = f64::from(value);
         let first = self.best.is_none();
         let changed = self.best.as_ref().is_some_and(|last| *last != best);
@@ -77,7 +78,8 @@ impl<A: PartialEq> Patience<A> {
         self.best = Some(best);
         let fall = if first { 0.0 } else { ((self.mean - value) / 60.0).clamp(-0.2, 1.0) };
         self.mean = if first { value } else { f64::midpoint(self.mean, value) };
-        let scale = (0.75 + 0.6 * self.unrest) * (1.0 + fall);
+        let rivals = 1.45 - f64::from(effort.min(1_000)) / 1_000.0;
+        let scale = (0.75 + 0.6 * self.unrest) * (1.0 + fall) * rivals;
         elapsed.as_secs_f64() >= self.soft.as_secs_f64() * scale.clamp(0.5, 2.5)
     }
 }
@@ -132,15 +134,17 @@ mod tests {
         let mut unsteady = Patience::new(soft);
         let mut falling = Patience::new(soft);
         for _ in 0..8 {
-            assert!(!calm.is_enough(1, 20, Duration::ZERO));
+            assert!(!calm.is_enough(1, 20, 500, Duration::ZERO));
         }
         for action in 0..8 {
-            unsteady.is_enough(action, 20, Duration::ZERO);
-            falling.is_enough(1, 20, Duration::ZERO);
+            unsteady.is_enough(action, 20, 500, Duration::ZERO);
+            falling.is_enough(1, 20, 500, Duration::ZERO);
         }
-        assert!(calm.is_enough(1, 20, moment));
-        assert!(!unsteady.is_enough(9, 20, moment));
-        assert!(!falling.is_enough(1, -60, moment));
-        assert!(falling.is_enough(1, -60, moment * 3));
+        assert!(calm.is_enough(1, 20, 500, moment));
+        assert!(!unsteady.is_enough(9, 20, 500, moment));
+        assert!(!falling.is_enough(1, -60, 500, moment));
+        assert!(falling.is_enough(1, -60, 500, moment * 3));
+        assert!(!Patience::new(soft).is_enough(1, 20, 100, moment * 3 / 2));
+        assert!(Patience::new(soft).is_enough(1, 20, 950, moment));
     }
 }

@@ -3,23 +3,33 @@
 use std::time::Duration;
 
 use super::{DEFAULT_MEGABYTES, Fault, Thinker};
+use crate::alpha_beta::{Technique, Techniques};
+use crate::level::{Level, Strength};
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Setting {
     Hash,
     ClearHash,
+    Threads,
+    MultiPv,
     Ponder,
     MoveOverhead,
+    Level,
+    LimitStrength,
+    Elo,
+    ShowWdl,
     Seed,
+    Without,
 }
 
-/// What values an option has, the default first.
+/// What values an option has, and which it has at first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Spin { default: u64, least: u64, most: u64 },
-    Check(bool),
+    Check,
     Button,
+    Text,
 }
 
 /// An option as it is offered.
@@ -30,29 +40,59 @@ pub(crate) struct Offered {
     pub(crate) kind: Kind,
 }
 
-const fn spin(setting: Setting, name: &'static str, default: u64, least: u64, most: u64) -> Offered {
-    Offered { setting, name, kind: Kind::Spin { default, least, most } }
+const fn offered(setting: Setting, name: &'static str, kind: Kind) -> Offered {
+    Offered { setting, name, kind }
 }
 
-/// All options but the choice of the game.
-pub(crate) const OFFERED: [Offered; 5] = [
-    spin(Setting::Hash, "Hash", DEFAULT_MEGABYTES as u64, 1, 65_536),
-    Offered { setting: Setting::ClearHash, name: "Clear Hash", kind: Kind::Button },
-    Offered { setting: Setting::Ponder, name: "Ponder", kind: Kind::Check(false) },
-    spin(Setting::MoveOverhead, "Move Overhead", 10, 0, 5_000),
-    spin(Setting::Seed, "Seed", 0, 0, u32::MAX as u64),
+const fn spin(default: u64, least: u64, most: u64) -> Kind {
+    Kind::Spin { default, least, most }
+}
+
+/// All options but the choice of the game. A check is false at first, a text empty.
+pub(crate) const OFFERED: [Offered; 12] = [
+    offered(Setting::Hash, "Hash", spin(DEFAULT_MEGABYTES as u64, 1, 65_536)),
+    offered(Setting::ClearHash, "Clear Hash", Kind::Button),
+    offered(Setting::Threads, "Threads", spin(1, 1, 256)),
+    offered(Setting::MultiPv, "MultiPV", spin(1, 1, 256)),
+    offered(Setting::Ponder, "Ponder", Kind::Check),
+    offered(Setting::MoveOverhead, "Move Overhead", spin(10, 0, 5_000)),
+    offered(
+        Setting::Level,
+        "Level",
+        spin(Level::FULL.number() as u64, Level::LOWEST.number() as u64, Level::FULL.number() as u64),
+    ),
+    offered(Setting::LimitStrength, "UCI_LimitStrength", Kind::Check),
+    offered(
+        Setting::Elo,
+        "UCI_Elo",
+        spin(Strength::HIGHEST_ELO as u64, Strength::LOWEST_ELO as u64, Strength::HIGHEST_ELO as u64),
+    ),
+    offered(Setting::ShowWdl, "UCI_ShowWDL", Kind::Check),
+    offered(Setting::Seed, "Seed", spin(0, 0, u32::MAX as u64)),
+    offered(Setting::Without, "Without", Kind::Text),
 ];
 
 /// The values that the loop needs to know itself; the others are the player's.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Settings {
     /// Kept back of every time.
     pub(crate) overhead: Duration,
+    /// Whether the odds are told with the score.
+    pub(crate) shows_odds: bool,
+    level: Level,
+    is_limited: bool,
+    elo: u16,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { overhead: Duration::from_millis(10) }
+        Settings {
+            overhead: Duration::from_millis(10),
+            shows_odds: false,
+            level: Level::FULL,
+            is_limited: false,
+            elo: Strength::HIGHEST_ELO,
+        }
     }
 }
 
@@ -66,16 +106,47 @@ impl Settings {
                 let megabytes = offered.number(value)? as usize;
                 thinker.change(move |player| player.set_table_megabytes(megabytes));
             }
-            Setting::ClearHash => thinker.change(super::super::player::Player::forget),
+            Setting::ClearHash => thinker.change(crate::Player::forget),
+            Setting::Threads => {
+                let threads = offered.number(value)? as usize;
+                thinker.change(move |player| player.set_threads(threads));
+            }
+            Setting::MultiPv => {
+                let lines = offered.number(value)? as usize;
+                thinker.change(move |player| player.set_lines(lines));
+            }
             // The user interface alone decides when to ponder.
             Setting::Ponder => drop(offered.truth(value)?),
             Setting::MoveOverhead => self.overhead = Duration::from_millis(offered.number(value)?),
+            Setting::Level => {
+                self.level = Level::new(offered.number(value)? as u8).unwrap_or(Level::FULL);
+                self.limit(thinker);
+            }
+            Setting::LimitStrength => {
+                self.is_limited = offered.truth(value)?;
+                self.limit(thinker);
+            }
+            Setting::Elo => {
+                self.elo = offered.number(value)? as u16;
+                self.limit(thinker);
+            }
+            Setting::ShowWdl => self.shows_odds = offered.truth(value)?,
             Setting::Seed => {
                 let seed = offered.number(value)?;
                 thinker.change(move |player| player.set_seed(seed));
             }
+            Setting::Without => {
+                let techniques = techniques(value)?;
+                thinker.change(move |player| player.set_techniques(techniques));
+            }
         }
         Ok(())
+    }
+
+    /// An Elo that is asked for goes before a level.
+    fn limit(&self, thinker: &Thinker) {
+        let strength = if self.is_limited { Strength::of_elo(self.elo) } else { self.level.strength() };
+        thinker.change(move |player| player.set_strength(strength));
     }
 }
 
@@ -93,6 +164,38 @@ impl Offered {
             "true" | "1" => Ok(true),
             "false" | "0" => Ok(false),
             _ => Err(Fault::unexpected(self.name, value, "`true` or `false`")),
+        }
+    }
+}
+
+/// All techniques but those named, with blanks or commas between them.
+fn techniques(text: &str) -> Result<Techniques, Fault> {
+    let named = text.split([' ', ',']).filter(|name| !name.is_empty() && *name != "<empty>");
+    named.map(|name| Technique::from_name(name).ok_or(name)).try_fold(Techniques::ALL, |left, technique| {
+        technique.map(|technique| left.without(technique)).map_err(|name| {
+            let known = Technique::ALL.map(Technique::name).join(", ");
+            Fault::unexpected("Without", name, format_args!("techniques: {known}"))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_left_out_by_name() {
+        let both = Techniques::ALL.without(Technique::NullMove).without(Technique::Killers);
+        assert_eq!(techniques("null-move, killers"), Ok(both));
+        assert_eq!(techniques("<empty>"), Ok(Techniques::ALL));
+        let error = techniques("null-move nonsense").expect_err("no such technique").to_string();
+        assert!(error.starts_with("Without: \"nonsense\": expected techniques: null-move, "), "{error}");
+    }
+
+    #[test]
+    fn names_are_offered_once() {
+        for (index, offered) in OFFERED.iter().enumerate() {
+            assert!(OFFERED[..index].iter().all(|other| !other.name.eq_ignore_ascii_case(offered.name)));
         }
     }
 }

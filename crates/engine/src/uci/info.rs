@@ -5,17 +5,18 @@ use std::fmt;
 use dethrone_records::Table;
 use dethrone_rules::Ending;
 
+use crate::odds::Odds;
 use crate::player::{Choice, Info};
 use crate::value::Score;
 
 /// `info …`
-pub(super) fn info_line(info: &Info) -> String {
-    let Info { depth, nodes, elapsed, .. } = info;
-    let nanoseconds = elapsed.as_nanos().max(1);
-    let rate = u128::from(*nodes) * 1_000_000_000 / nanoseconds;
+pub(super) fn info_line(info: &Info, odds: Option<Odds>) -> String {
+    let Info { depth, number, deepest, fullness, nodes, elapsed, .. } = info;
+    let odds = odds.map_or(String::new(), |Odds { win, draw, loss }| format!(" wdl {win} {draw} {loss}"));
     format!(
-        "info depth {depth} score {} nodes {nodes} nps {rate} time {} pv {}",
+        "info depth {depth} seldepth {deepest} multipv {number} score {}{odds} nodes {nodes} nps {} hashfull {fullness} time {} pv {}",
         UciScore(info.score),
+        u128::from(*nodes) * 1_000_000_000 / elapsed.as_nanos().max(1),
         elapsed.as_millis(),
         info.line.join(" ")
     )

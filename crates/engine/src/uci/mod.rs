@@ -18,6 +18,7 @@ use dethrone_rules::{AnyGame, Army, Game, GameKind, with_game};
 
 use crate::count::divide;
 use crate::dialogue::{Fault, Kind, News, OFFERED, Settings, Speaker, Thinker, converse};
+use crate::odds::Odds;
 use crate::player::Info;
 use crate::stop_flag::StopFlag;
 use command::Command;
@@ -140,7 +141,8 @@ impl<W: Write> Session<W> {
                 Kind::Spin { default, least, most } => {
                     format!("option name {name} type spin default {default} min {least} max {most}")
                 }
-                Kind::Check(default) => format!("option name {name} type check default {default}"),
+                Kind::Check => format!("option name {name} type check default false"),
+                Kind::Text => format!("option name {name} type string default <empty>"),
                 Kind::Button => format!("option name {name} type button"),
             }
         }));
@@ -199,8 +201,11 @@ impl<W: Write> Session<W> {
     }
 
     fn tell(&mut self, info: Info) -> io::Result<()> {
-        self.say(&info::info_line(&info))?;
-        self.told = Some(info);
+        let odds = self.settings.shows_odds.then(|| Odds::of(self.board.table().kind(), info.score));
+        self.say(&info::info_line(&info, odds))?;
+        if info.number == 1 {
+            self.told = Some(info);
+        }
         Ok(())
     }
 
