@@ -5,6 +5,7 @@ mod contract;
 mod datagen;
 mod engine;
 mod man;
+mod matches;
 mod moves;
 mod perft;
 mod pgn;
