@@ -76,7 +76,13 @@ pub(crate) fn pick<G: Searchable>(
     index: usize,
 ) -> Option<Ranked<G::Action>> {
     loop {
-        let best = (index..ranked.len()).max_by_key(|&at| (ranked[at].rank, std::cmp::Reverse(at)))?;
+        let mut best = index;
+        let mut best_rank = ranked.get(index)?.rank;
+        for (at, candidate) in ranked.iter().enumerate().skip(index + 1) {
+            if candidate.rank > best_rank {
+                (best, best_rank) = (at, candidate.rank);
+            }
+        }
         let candidate = &mut ranked[best];
         if UNTESTED.contains(&candidate.rank) && !game.exchange_reaches(candidate.action, 0) {
             candidate.rank = LOSING_RANK + candidate.gain;

@@ -272,6 +272,10 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 continue;
             }
             let quiet = gain == 0;
+            // All good captures and killers come before; what comes after is quiet too, or loses the exchange.
+            if quiet && ply > 0 && best > -SURE && selectivity::is_too_late(facts, searched) {
+                break;
+            }
             let reduction = selectivity::late_reduction(facts, searched, quiet, history);
             if ply > 0 && best > -SURE && Self::is_left_out(game, facts, candidate, searched, reduction) {
                 continue;
@@ -358,8 +362,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let quiet = candidate.gain == 0;
         let reduced_depth = facts.depth - 1 - reduction;
         let hopeless = if quiet {
-            selectivity::is_too_late(facts, searched)
-                || selectivity::is_futile(facts, reduced_depth)
+            selectivity::is_futile(facts, reduced_depth)
                 || selectivity::has_failed(facts, candidate.history, reduced_depth)
         } else {
             selectivity::is_futile_capture(facts, candidate.gain)

@@ -19,20 +19,24 @@ impl Searchable for Game {
 
     type Evaluator = ();
 
+    #[inline]
     fn code(action: Action) -> u32 {
         let promotion = action.promotion().map_or(0, |kind| kind as u32 + 1);
         action.from().index() as u32 | (action.to().index() as u32) << 8 | promotion << 16
     }
 
+    #[inline]
     fn piece_to(&self, action: Action) -> usize {
         moving_kind(self.position(), action) as usize * 80 + action.to().index()
     }
 
+    #[inline]
     fn origin_and_destination(&self, action: Action) -> usize {
         let side = self.position().turn() as usize;
         (side * 80 + action.from().index()) * 80 + action.to().index()
     }
 
+    #[inline]
     fn acting(&self) -> Option<Army> {
         Some(self.position().turn().army())
     }
@@ -47,6 +51,7 @@ impl Searchable for Game {
         }
     }
 
+    #[inline]
     fn gain(&self, action: Action) -> Value {
         let position = self.position();
         let captured = match position.piece_at(action.to()) {
@@ -61,10 +66,12 @@ impl Searchable for Game {
         captured + action.promotion().map_or(0, |kind| VALUES[kind] - VALUES[Kind::Pawn])
     }
 
+    #[inline]
     fn risk(&self, action: Action) -> Value {
         VALUES[moving_kind(self.position(), action)]
     }
 
+    #[inline]
     fn promise(&self, action: Action) -> Value {
         let position = self.position();
         let (color, kind) = (position.turn(), moving_kind(position, action));
@@ -108,6 +115,7 @@ impl Searchable for Game {
         false
     }
 
+    #[inline]
     fn alarmed(&self) -> bool {
         self.position().is_check(self.position().turn())
     }
@@ -126,6 +134,7 @@ impl Searchable for Game {
 }
 
 /// The kind of the piece that is about to move.
+#[inline(always)]
 fn moving_kind(position: &Position, action: Action) -> Kind {
     position.piece_at(action.from()).map_or(Kind::Pawn, |piece| piece.kind)
 }

@@ -37,6 +37,10 @@ impl Position {
     /// RC1: whether the material cannot mate: K v K, K+B v K, K+N v K, or nothing but Bishops on squares of one
     /// colour.
     pub fn is_dead(&self) -> bool {
+        let kinds = &self.kinds;
+        if !(kinds[Kind::Pawn] | kinds[Kind::Crowned] | kinds[Kind::Rook] | kinds[Kind::Queen]).is_empty() {
+            return false;
+        }
         let others = self.occupied().without(self.kinds[Kind::King]);
         let bishops = self.kinds[Kind::Bishop];
         match others.count() {
