@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::Fixture;
 use crate::judge::{FaultKind, Side};
-use crate::statistics::{Pentanomial, Rating, ratings};
+use crate::statistics::{EloEstimate, Pentanomial, ratings};
 
 /// The results so far.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ struct Meeting {
 
 impl Standing {
     /// Nothing yet between so many engines.
-    pub(super) fn new(engines: usize) -> Self {
+    pub(crate) fn new(engines: usize) -> Self {
         Standing {
             engines,
             meetings: HashMap::new(),
@@ -53,7 +53,7 @@ impl Standing {
     }
 
     /// Counts a game in which Light has got so many half points.
-    pub(super) fn count(
+    pub(crate) fn count(
         &mut self,
         fixture: Fixture,
         half_points_of_light: usize,
@@ -82,13 +82,13 @@ impl Standing {
 
     /// Won, drawn and lost games of one engine against another.
     pub fn results(&self, one: usize, other: usize) -> [u64; 3] {
-        let [lost, drawn, won] = self.meeting(one, other).games;
+        let [lost, drawn, won] = self.meeting(one, other).map_or([0; 3], |meeting| meeting.games);
         if one < other { [won, drawn, lost] } else { [lost, drawn, won] }
     }
 
     /// The pairs of one engine against another.
     pub fn pairs(&self, one: usize, other: usize) -> Pentanomial {
-        let pairs = self.meeting(one, other).pairs;
+        let pairs = self.meeting(one, other).map_or_else(Pentanomial::default, |meeting| meeting.pairs);
         if one < other { pairs } else { pairs.reversed() }
     }
 
@@ -98,14 +98,14 @@ impl Standing {
     }
 
     /// How strong each engine is among the others.
-    pub fn ratings(&self) -> Vec<Rating> {
+    pub fn ratings(&self) -> Vec<EloEstimate> {
         let results: Vec<_> =
             self.meetings.iter().map(|(&engines, meeting)| (engines, meeting.pairs)).collect();
         ratings(self.engines, &results)
     }
 
-    fn meeting(&self, one: usize, other: usize) -> Meeting {
-        self.meetings.get(&(one.min(other), one.max(other))).cloned().unwrap_or_default()
+    fn meeting(&self, one: usize, other: usize) -> Option<&Meeting> {
+        self.meetings.get(&(one.min(other), one.max(other)))
     }
 }
 

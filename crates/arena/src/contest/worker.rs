@@ -52,7 +52,7 @@ fn play<I>(
     let contest = work.contest;
     let opening = match work.openings.get(&(fixture.round, fixture.engines())) {
         Some(table) => table.clone(),
-        None => contest.openings.get(fixture.round)?.table,
+        None => contest.openings.get(fixture.round)?,
     };
     let mut clients = players.take(fixture)?;
     let limits = [fixture.light, fixture.dark].map(|engine| contest.engines[engine].limit);

@@ -13,13 +13,6 @@ use dethrone_rules::GameKind;
 
 pub use book::{Book, BookError};
 
-/// The start of both games of a pair: a table at which the opening's actions have been played.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The game after the opening.
-    pub table: Table,
-}
-
 /// Where openings come from.
 #[derive(Clone, Debug)]
 pub enum OpeningSource {
@@ -64,8 +57,8 @@ pub struct NoOpening {
 const ATTEMPTS: u64 = 1_000;
 
 impl Openings {
-    /// Opening number `number`, at which a game can be played.
-    pub fn get(&self, number: u32) -> Result<Opening, NoOpening> {
+    /// Opening number `number`: a game that goes on after the opening's actions, with which both games of a pair begin.
+    pub fn get(&self, number: u32) -> Result<Table, NoOpening> {
         for attempt in 0..self.attempts() {
             let random = random::generator(self.seed, number, attempt);
             let table = match &self.source {
@@ -80,7 +73,7 @@ impl Openings {
             if let Some(table) = table.filter(playable)
                 && self.balance.is_none_or(|bound| balance::is_balanced(table.game(), bound))
             {
-                return Ok(Opening { table });
+                return Ok(table);
             }
         }
         Err(NoOpening { number, source_text: self.to_string() })

@@ -6,7 +6,7 @@ mod ratings;
 mod sprt;
 
 pub use pentanomial::{EloEstimate, Pentanomial};
-pub use ratings::{Rating, ratings};
+pub use ratings::ratings;
 pub use sprt::{InvalidSprt, Sprt, Verdict};
 
 /// The share of the points expected of a player that is `elo` stronger than its opponent.

@@ -1,16 +1,7 @@
 //! Ratings of several engines that have all met each other.
 
-use super::Pentanomial;
 use super::normal::Z_95;
-
-/// The strength of one engine among others.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rating {
-    /// In logistic Elo; the mean of all engines is 0.
-    pub elo: f64,
-    /// Half the width of its interval at 95 %.
-    pub error: f64,
-}
+use super::{EloEstimate, Pentanomial};
 
 /// Elo for a natural logarithm of odds of 1.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
@@ -18,9 +9,9 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 /// The likeliest ratings of `count` engines where the share of the points of one against another depends on the
 /// difference alone (Bradley and Terry's model). `results` holds, for two engines, the pairs as the first sees them.
 ///
-/// One drawn game of each engine against an opponent of strength 0 is added, so that an engine that has won or lost
+/// The mean of all ratings is 0. One drawn game of each engine against an opponent of strength 0 is added, so that an engine that has won or lost
 /// everything has a finite rating. The errors come from how much pairs scatter, not from the model.
-pub fn ratings(count: usize, results: &[((usize, usize), Pentanomial)]) -> Vec<Rating> {
+pub fn ratings(count: usize, results: &[((usize, usize), Pentanomial)]) -> Vec<EloEstimate> {
     let mut strength = vec![0.0; count];
     for _ in 0..100 {
         let (gradient, curvature) = slope(&strength, results);
@@ -39,7 +30,8 @@ pub fn ratings(count: usize, results: &[((usize, usize), Pentanomial)]) -> Vec<R
         let row: f64 = covariance[index].iter().sum::<f64>() / count as f64;
         let all: f64 = covariance.iter().flatten().sum::<f64>() / (count * count) as f64;
         let variance = (covariance[index][index] - 2.0 * row + all).max(0.0);
-        Rating { elo: SCALE * (strength[index] - mean), error: SCALE * Z_95 * variance.sqrt() }
+        let error = (variance > 0.0).then(|| SCALE * Z_95 * variance.sqrt());
+        EloEstimate { elo: SCALE * (strength[index] - mean), error }
     };
     (0..count).map(rating).collect()
 }
@@ -137,7 +129,8 @@ mod tests {
         assert!((found[0].elo + found[1].elo).abs() < 1e-9);
         // Each is half the difference away from the mean, with half its error.
         let error = pairs.elo().error.expect("an error");
-        assert!((found[0].error - error / 2.0).abs() < 0.01, "{found:?}");
+        let found_error = found[0].error.expect("an error");
+        assert!((found_error - error / 2.0).abs() < 0.01, "{found:?}");
     }
 
     /// Expected shares of 100, 0, −100: 0.6401 between neighbours, 0.7597 between the ends. With 10,000 pairs in these
@@ -152,14 +145,14 @@ mod tests {
         let found = ratings(3, &results);
         for (rating, expected) in found.iter().zip([100.0, 0.0, -100.0]) {
             assert!((rating.elo - expected).abs() < 0.2, "{found:?}");
-            assert!(rating.error > 1.0 && rating.error < 10.0, "{found:?}");
+            assert!(rating.error.is_some_and(|error| error > 1.0 && error < 10.0), "{found:?}");
         }
     }
 
     #[test]
     fn who_wins_everything_has_a_finite_rating() {
         let found = ratings(2, &[((0, 1), Pentanomial([0, 0, 0, 0, 50]))]);
-        assert!(found[0].elo > 200.0 && found[0].elo < 2_000.0, "{found:?}");
+        assert!(found[0].elo > 200.0 && found[0].elo < 2_000.0 && found[0].error.is_none(), "{found:?}");
         assert!(ratings(3, &[]).iter().all(|rating| rating.elo.abs() < 1e-9));
     }
 }

@@ -41,8 +41,8 @@ fn random_openings_have_the_plies_asked_for_and_come_from_the_seed() {
     let mut lengths = HashSet::new();
     let mut different = HashSet::new();
     for number in 1..=100 {
-        let table = source.get(number).expect("an opening").table;
-        assert_eq!(moves(&table), moves(&source.get(number).expect("an opening").table));
+        let table = source.get(number).expect("an opening");
+        assert_eq!(moves(&table), moves(&source.get(number).expect("an opening")));
         assert!(table.to_act().is_some());
         lengths.insert(table.ply());
         different.insert(moves(&table));
@@ -50,10 +50,7 @@ fn random_openings_have_the_plies_asked_for_and_come_from_the_seed() {
     assert_eq!(lengths, (6..=10).collect());
     assert!(different.len() > 95, "{}", different.len());
     let other = openings(GameKind::RoyalCourt, "random:6-10", 4);
-    assert_ne!(
-        moves(&source.get(1).expect("an opening").table),
-        moves(&other.get(1).expect("an opening").table)
-    );
+    assert_ne!(moves(&source.get(1).expect("an opening")), moves(&other.get(1).expect("an opening")));
 }
 
 #[test]
@@ -62,10 +59,10 @@ fn assemblies_are_complete_and_come_from_the_seed() {
         let source = openings(kind, "assembly:20", 3);
         let mut different = HashSet::new();
         for number in 1..=5 {
-            let table = source.get(number).expect("an Assembly").table;
+            let table = source.get(number).expect("an Assembly");
             assert_eq!(table.ply(), 15 * kind.armies().len());
             assert!(table.legal().iter().all(|action| !action.contains('@')), "moves are due");
-            assert_eq!(moves(&table), moves(&source.get(number).expect("an Assembly").table));
+            assert_eq!(moves(&table), moves(&source.get(number).expect("an Assembly")));
             different.insert(moves(&table));
         }
         assert_eq!(different.len(), 5);
@@ -77,7 +74,7 @@ fn a_balanced_opening_leaves_both_sides_a_game() {
     let all = openings(GameKind::RoyalCourt, "random:8-8", 5);
     let balanced = Openings { balance: Some(60), ..all.clone() };
     let same = (1..=12).filter(|&number| {
-        moves(&all.get(number).expect("an opening").table) == moves(&balanced.get(number).expect("one").table)
+        moves(&all.get(number).expect("an opening")) == moves(&balanced.get(number).expect("one"))
     });
     let same = same.count();
     assert!(same < 12, "every random opening was within 60");
@@ -98,14 +95,14 @@ fn a_book_of_positions_or_games_is_used_up_before_anything_comes_again() {
     let source = openings(GameKind::RoyalCourt, &format!("book:{}", positions.display()), 1);
     for round in 0..3 {
         let fens: HashSet<String> =
-            (1..=3).map(|number| source.get(3 * round + number).expect("an opening").table.fen()).collect();
+            (1..=3).map(|number| source.get(3 * round + number).expect("an opening").fen()).collect();
         assert_eq!(fens.len(), 3);
     }
     let games = folder.path().join("book.pgn");
     let tags = "[Variant \"Royal Court\"]\n[Result \"*\"]\n\n";
     fs::write(&games, format!("{tags}1. e4 e5 *\n\n{tags}1. d4 *\n\n")).expect("a book");
     let source = openings(GameKind::RoyalCourt, &format!("book:{}", games.display()), 1);
-    let mut plies: Vec<usize> = [1, 2].map(|number| source.get(number).expect("one").table.ply()).to_vec();
+    let mut plies: Vec<usize> = [1, 2].map(|number| source.get(number).expect("one").ply()).to_vec();
     plies.sort_unstable();
     assert_eq!(plies, [1, 2]);
 }
