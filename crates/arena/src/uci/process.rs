@@ -3,8 +3,8 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +15,8 @@ pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<(Instant, String)>,
-    /// The last line of its standard error, which says why it died.
-    complaint: Arc<Mutex<String>>,
+    /// The last line of its standard error, which says why it died; comes when that is closed.
+    complaint: Receiver<String>,
     log: Option<Log>,
 }
 
@@ -46,11 +46,12 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
-        let log = log.transpose()?.map(|file| Log { file: Arc::new(Mutex::new(file)), process: child.id() });
-        let complaint = Arc::new(Mutex::new(String::new()));
+        let log = log.transpose()?.map(|file| Log { file: Arc::new(file), process: child.id() });
+        let (complainer, complaint) = channel();
         if let Some(errors) = child.stderr.take() {
-            let (complaint, log) = (complaint.clone(), log.clone());
-            thread::spawn(move || keep_last(errors, &complaint, log.as_ref()));
+            let log = log.clone();
+            // Nobody may want to know.
+            thread::spawn(move || complainer.send(last_line(errors, log.as_ref())).ok());
         }
         let (sender, lines) = channel();
         if let Some(output) = child.stdout.take() {
@@ -88,8 +89,10 @@ impl Process {
     pub(super) fn last_words(&mut self) -> String {
         let status =
             self.wait(FAREWELL).map_or_else(|| "closed its output".to_owned(), |status| status.to_string());
-        let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
-        if complaint.is_empty() { status } else { format!("{status}; it said: {complaint}") }
+        match self.complaint.recv_timeout(FAREWELL) {
+            Ok(complaint) if !complaint.is_empty() => format!("{status}; it said: {complaint}"),
+            _ => status,
+        }
     }
 
     fn wait(&mut self, patience: Duration) -> Option<std::process::ExitStatus> {
@@ -118,7 +121,7 @@ impl Drop for Process {
 /// All that is said, one line each: the process, the direction, the text.
 #[derive(Clone)]
 struct Log {
-    file: Arc<Mutex<File>>,
+    file: Arc<File>,
     process: u32,
 }
 
@@ -126,18 +129,21 @@ struct Log {
 fn write_log(log: Option<&Log>, direction: char, line: &str) {
     if let Some(Log { file, process }) = log {
         let text = format!("{process} {direction} {line}\n");
-        let _ = file.lock().unwrap_or_else(PoisonError::into_inner).write_all(text.as_bytes());
+        let _ = file.as_ref().write_all(text.as_bytes());
     }
 }
 
-fn keep_last(errors: impl Read, complaint: &Mutex<String>, log: Option<&Log>) {
+/// The last line of the input that is not empty.
+fn last_line(errors: impl Read, log: Option<&Log>) -> String {
+    let mut last = String::new();
     for_each_line(errors, |line| {
         write_log(log, '!', &line);
         if !line.trim().is_empty() {
-            *complaint.lock().unwrap_or_else(PoisonError::into_inner) = line;
+            last = line;
         }
         true
     });
+    last
 }
 
 /// Lines until the end of the input or until `take` has enough; bytes that are no UTF-8 are replaced.
