@@ -33,6 +33,8 @@ pub mod uci;
 mod value;
 mod watch;
 mod workspace;
+#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
+pub mod xboard;
 
 pub use alpha_beta::{Technique, Techniques};
 pub use level::{Level, Strength};

@@ -44,7 +44,7 @@ pub(crate) trait Playable: Searchable + Notation {
 }
 
 /// Who expects less than this is glad to lose nothing.
-const WORSE: Value = -30;
+pub(crate) const WORSE: Value = -30;
 
 impl Playable for royal_court::Game {
     fn by_policy(&self, _: &mut Random) -> Option<Self::Action> {

@@ -15,6 +15,7 @@ mod san;
 mod serve;
 mod train;
 mod uci;
+mod xboard;
 
 use clap::Subcommand;
 
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Datagen(datagen::Options),
     Data(data::Options),
     Uci(uci::Options),
+    Xboard(xboard::Options),
     Train(train::Options),
     Match(Box<matches::Options>),
     #[command(subcommand)]
@@ -53,6 +55,7 @@ impl Command {
             Command::Datagen(options) => datagen::run(&options),
             Command::Data(options) => data::run(&options),
             Command::Uci(options) => uci::run(&options),
+            Command::Xboard(options) => xboard::run(&options),
             Command::Train(options) => train::run(&options),
             Command::Match(options) => matches::run(*options),
             Command::Pgn(command) => pgn::run(&command),
