@@ -67,7 +67,7 @@ impl Book {
         } else {
             read_positions(kind, &fs::read_to_string(path).map_err(cannot)?, &name)?
         };
-        openings.retain(|table| table.to_act().is_some());
+        openings.retain(super::goes_on);
         if openings.is_empty() { Err(BookError::Empty(name)) } else { Ok(Book { name, openings }) }
     }
 

@@ -8,6 +8,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
+use dethrone_engine::Random;
 use dethrone_records::Table;
 use dethrone_rules::GameKind;
 
@@ -38,19 +39,20 @@ pub struct Openings {
     pub source: OpeningSource,
     /// What decides everything that is random.
     pub seed: u64,
-    /// Openings that our own player, looking at them for a short time, values at more hundredths of a Pawn than this
-    /// for either side are drawn again; `None` takes them all.
+    /// Random openings and Assemblies that our own player, looking at them for a short time, values at more hundredths
+    /// of a Pawn than this for either side are drawn again; `None` takes them all.
     pub balance: Option<u32>,
 }
 
 /// No opening could be found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "no opening number {number} ({source_text}) has a game to play within the balance asked for, after {ATTEMPTS} attempts"
+    "opening {number} ({openings}): none of {attempts} leaves a game to play, within the balance asked for"
 )]
 pub struct NoOpening {
     number: u32,
-    source_text: String,
+    openings: String,
+    attempts: u64,
 }
 
 /// How often an opening is drawn before there seems to be none.
@@ -59,33 +61,36 @@ const ATTEMPTS: u64 = 1_000;
 impl Openings {
     /// Opening number `number`: a game that goes on after the opening's actions, with which both games of a pair begin.
     pub fn get(&self, number: u32) -> Result<Table, NoOpening> {
-        for attempt in 0..self.attempts() {
-            let random = random::generator(self.seed, number, attempt);
-            let table = match &self.source {
-                OpeningSource::Start => Some(Table::start(self.kind)),
-                OpeningSource::RandomPlies(plies) => random::plies(self.kind, plies, random),
-                OpeningSource::Assembly { random_percent } => {
-                    random::assembly(self.kind, *random_percent, random)
-                }
-                OpeningSource::Book(book) => Some(book.get(number, self.seed).clone()),
-            };
-            let playable = |table: &Table| table.to_act().is_some() && table.may_claim().is_none();
-            if let Some(table) = table.filter(playable)
-                && self.balance.is_none_or(|bound| balance::is_balanced(table.game(), bound))
-            {
-                return Ok(table);
+        match &self.source {
+            OpeningSource::Start => Ok(Table::start(self.kind)),
+            OpeningSource::Book(book) => Ok(book.get(number, self.seed).clone()),
+            OpeningSource::RandomPlies(plies) => {
+                self.draw(number, ATTEMPTS, |random| random::plies(self.kind, plies, random))
+            }
+            OpeningSource::Assembly { random_percent } => {
+                self.draw(number, ATTEMPTS, |random| random::assembly(self.kind, *random_percent, random))
             }
         }
-        Err(NoOpening { number, source_text: self.to_string() })
     }
 
-    /// Where nothing is random, another attempt gives the same.
-    fn attempts(&self) -> u64 {
-        match self.source {
-            OpeningSource::RandomPlies(_) | OpeningSource::Assembly { .. } => ATTEMPTS,
-            OpeningSource::Start | OpeningSource::Book(_) => 1,
-        }
+    /// The first opening drawn that leaves a game to play.
+    fn draw(
+        &self,
+        number: u32,
+        attempts: u64,
+        opening: impl Fn(Random) -> Option<Table>,
+    ) -> Result<Table, NoOpening> {
+        (0..attempts)
+            .filter_map(|attempt| opening(random::generator(self.seed, number, attempt)))
+            .filter(goes_on)
+            .find(|table| self.balance.is_none_or(|bound| balance::is_balanced(table.game(), bound)))
+            .ok_or_else(|| NoOpening { number, openings: self.to_string(), attempts })
     }
+}
+
+/// Whether the game at the table is not over, and would not be by a claim (RC1).
+fn goes_on(table: &Table) -> bool {
+    table.to_act().is_some() && table.may_claim().is_none()
 }
 
 /// All that decides the openings, for the record.
@@ -166,5 +171,26 @@ impl SourceName {
             SourceName::Assembly(percent) => Ok(OpeningSource::Assembly { random_percent: *percent }),
             SourceName::Book(path) => Ok(OpeningSource::Book(Book::read(kind, path)?)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_fits_is_told_after_some_attempts() {
+        let source = OpeningSource::RandomPlies(8..=8);
+        let openings = Openings { kind: GameKind::RoyalCourt, source, seed: 5, balance: Some(0) };
+        let start = |_| Some(Table::start(GameKind::RoyalCourt));
+        // White is a little better in the array, so nothing is within 0 of even.
+        let error = openings.draw(7, 2, start).expect_err("no opening").to_string();
+        assert!(
+            error.starts_with("opening 7 (random:8-8, seed 5, balance 0): none of 2 leaves a game"),
+            "{error}"
+        );
+        assert!(openings.draw(7, 2, |_| None).is_err());
+        let all = Openings { balance: None, ..openings };
+        assert!(all.draw(7, 1, start).is_ok());
     }
 }

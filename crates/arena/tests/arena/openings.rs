@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use dethrone_arena::opening::{OpeningSource, Openings, SourceName};
+use dethrone_arena::opening::{Openings, SourceName};
 use dethrone_records::Table;
 use dethrone_rules::{GameKind, with_game};
 
@@ -78,10 +78,6 @@ fn a_balanced_opening_leaves_both_sides_a_game() {
     });
     let same = same.count();
     assert!(same < 12, "every random opening was within 60");
-    let decided = Openings { balance: Some(0), source: OpeningSource::Start, ..all };
-    // White is a little better in the array, so nothing is within 0 of even.
-    let error = decided.get(1).expect_err("no opening").to_string();
-    assert!(error.contains("start, seed 5, balance 0"), "{error}");
 }
 
 #[test]

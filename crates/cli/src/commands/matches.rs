@@ -72,7 +72,7 @@ pub(crate) struct Options {
     /// many random placements), book:FILE (FEN, EPD or .pgn) [default: random:6-10, in Judtho assembly:20]
     #[arg(long, value_name = "SOURCE")]
     openings: Option<SourceName>,
-    /// Draw openings again that our player, looking at 5000 positions, values at more than so many hundredths of a Pawn
+    /// Draw random openings and Assemblies again that our player, looking at 5000 positions, values at more than so many hundredths of a Pawn
     #[arg(long, value_name = "N")]
     balance: Option<u32>,
     /// Seed of the openings
