@@ -1,6 +1,7 @@
 //! Games that end by agreement of the engines, by length, by claim.
 
 use dethrone_arena::judge::Adjudication;
+use dethrone_arena::opening::SourceName;
 use dethrone_rules::{Army, Ending};
 
 use crate::support::{contest, engine, play};
@@ -24,6 +25,21 @@ fn engines_that_see_an_even_game_end_it() {
     contest.terms.adjudication.draw = Some("5,2,20".parse().expect("a rule"));
     for (_, report) in &play(&mut contest).games {
         assert_eq!((report.ending, report.table.ply()), (Ending::DrawAgreed, 20));
+    }
+}
+
+/// Two blocked Pawns and Kings far from them, 49 moves after the last capture.
+#[test]
+fn a_draw_that_can_be_claimed_is_claimed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("book.fen");
+    std::fs::write(&path, "5k4/10/10/p9/P9/10/10/5K4 w - - 98 90\n").expect("a book");
+    let mut contest = contest(vec![engine("one", "seed=1"), engine("two", "seed=2")], 1);
+    let source: SourceName = format!("book:{}", path.display()).parse().expect("a source");
+    contest.openings.source = source.open(contest.kind).expect("a book");
+    for (_, report) in &play(&mut contest).games {
+        assert_eq!((report.ending, report.table.ply()), (Ending::FiftyMoves, 2));
+        assert_eq!(report.half_points_of_light(), 1);
     }
 }
 

@@ -57,7 +57,7 @@ fn begun(record: &Path) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let patience = Instant::now() + Duration::from_secs(60);
+    let patience = Instant::now() + Duration::from_mins(1);
     while games(record) < 3 && Instant::now() < patience {
         std::thread::sleep(Duration::from_millis(2));
     }
