@@ -86,6 +86,8 @@ impl FromStr for Sprt {
 
 #[cfg(test)]
 mod tests {
+    use dethrone_engine::Random;
+
     use super::*;
 
     #[test]
@@ -106,6 +108,41 @@ mod tests {
         assert_eq!(sprt.verdict(&Pentanomial([1, 2, 3, 2, 1])), None);
         assert_eq!(sprt.verdict(&Pentanomial([10, 100, 300, 200, 40])), Some(Verdict::Gain));
         assert_eq!(sprt.verdict(&Pentanomial([40, 200, 300, 100, 10])), Some(Verdict::Null));
+    }
+
+    /// How many of 300 simulated matches end with this verdict, where pairs have these probabilities.
+    fn ends_with(verdict: Verdict, probabilities: [f64; 5]) -> usize {
+        let sprt: Sprt = "0,40,0.05,0.05".parse().expect("a test");
+        let mut random = Random::new(1);
+        let mut result = || {
+            let mut chance = random.below(1 << 30) as f64 / f64::from(1 << 30);
+            let beyond = |probability: &f64| {
+                chance -= probability;
+                chance < 0.0
+            };
+            probabilities.iter().position(beyond).unwrap_or(4)
+        };
+        let mut end = || {
+            let mut pairs = Pentanomial::default();
+            loop {
+                // Looking now and then only saves time.
+                (0..5).for_each(|_| pairs.record(result()));
+                if let Some(verdict) = sprt.verdict(&pairs) {
+                    return verdict;
+                }
+            }
+        };
+        (0..300).filter(|_| end() == verdict).count()
+    }
+
+    /// At 0 and at 40 Elo (an expected score of 0.5573) a wrong verdict is as rare as asked for: 5 %, which in 300
+    /// matches is 15 with a standard deviation of 3.8.
+    #[test]
+    fn a_wrong_verdict_is_as_rare_as_asked_for() {
+        let wrong = ends_with(Verdict::Gain, [0.05, 0.2, 0.5, 0.2, 0.05]);
+        assert!((5..=24).contains(&wrong), "{wrong}");
+        let wrong = ends_with(Verdict::Null, [0.05, 0.085_36, 0.5, 0.314_64, 0.05]);
+        assert!((5..=24).contains(&wrong), "{wrong}");
     }
 
     #[test]
