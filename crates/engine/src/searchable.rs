@@ -20,9 +20,6 @@ pub(crate) trait Searchable: Game {
     /// So many plies deep in quiescence a side whose King is attacked may try every action, not only captures.
     const EVASION_PLIES: u32;
 
-    /// Whether the history of a game can forbid an action that an equal position of another game allows.
-    const FORBIDS_REPETITION: bool;
-
     /// What finds static values: one for each thread that searches.
     type Evaluator: Default + Send;
 
@@ -61,6 +58,9 @@ pub(crate) trait Searchable: Game {
 
     /// Hashes of parts of the position on which static values depend, such as its Pawns.
     fn structures(&self) -> [u64; STRUCTURES];
+
+    /// Whether the history of this game may forbid an action that an equal position of another allows.
+    fn may_forbid(&self) -> bool;
 
     /// Lets the other side act without anything done, if the game can bear that here and doing nothing is no advantage;
     /// [`Game::undo`] takes it back. Whether it was done.

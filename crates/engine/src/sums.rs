@@ -76,7 +76,6 @@ impl Game for Sums {
 impl Searchable for Sums {
     const PIECE_TO: usize = 4;
     const ORIGINS_AND_DESTINATIONS: usize = 4;
-    const FORBIDS_REPETITION: bool = false;
     const EVASION_PLIES: u32 = 2;
 
     type Evaluator = ();
@@ -107,6 +106,9 @@ impl Searchable for Sums {
     }
     fn structures(&self) -> [u64; STRUCTURES] {
         [1, 2, 3].map(|question| self.number(question))
+    }
+    fn may_forbid(&self) -> bool {
+        false
     }
     fn play_null(&mut self) -> bool {
         false

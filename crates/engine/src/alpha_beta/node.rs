@@ -436,10 +436,8 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
 
     /// R5 is no part of a position: what refuted once may be a forbidden repetition now, and a hit must not hide it.
     pub(super) fn is_still_possible(&mut self, game: &G, known: Option<Entry>) -> bool {
-        let Some(code) = known.and_then(|entry| entry.action).filter(|_| G::FORBIDS_REPETITION) else {
-            return true;
-        };
-        self.space.candidate(game, code).is_some()
+        let code = known.and_then(|entry| entry.action).filter(|_| game.may_forbid());
+        code.is_none_or(|code| self.space.candidate(game, code).is_some())
     }
 }
 

@@ -25,7 +25,6 @@ impl<V: Variant> Searchable for Game<V> {
     const PIECE_TO: usize = 8 * <V::Board as Board>::SQUARES;
     const ORIGINS_AND_DESTINATIONS: usize =
         V::ARMIES.len() * <V::Board as Board>::SQUARES * <V::Board as Board>::SQUARES;
-    const FORBIDS_REPETITION: bool = true;
     /// A King may stay attacked, and often can do nothing about it.
     const EVASION_PLIES: u32 = 2;
 
@@ -95,6 +94,11 @@ impl<V: Variant> Searchable for Game<V> {
             of(&[Kind::King, Kind::Knight]),
             of(&[Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Prince, Kind::Princess]),
         ]
+    }
+
+    /// R5.
+    fn may_forbid(&self) -> bool {
+        self.may_repeat()
     }
 
     /// Play bears a pass wherever a move is due. There is no zugzwang worth the name while an army has a few pieces.

@@ -13,7 +13,6 @@ use evaluation::{VALUES, evaluate, square_value};
 impl Searchable for Game {
     const PIECE_TO: usize = 7 * 80;
     const ORIGINS_AND_DESTINATIONS: usize = 2 * 80 * 80;
-    const FORBIDS_REPETITION: bool = false;
     /// C4: a check must be met, however deep.
     const EVASION_PLIES: u32 = u32::MAX;
 
@@ -93,6 +92,10 @@ impl Searchable for Game {
             of([Kind::Knight, Kind::Bishop, Kind::Crowned, Kind::King]),
             of([Kind::Queen, Kind::Rook, Kind::Crowned, Kind::King]),
         ]
+    }
+
+    fn may_forbid(&self) -> bool {
+        false
     }
 
     /// C4 has no passing: with Pawns alone it might be an advantage, and in check it could not be played.

@@ -5,6 +5,14 @@ use super::{Action, Game, Kind, Position, Variant};
 use crate::geometry::{Square, SquareSet};
 
 impl<V: Variant> Game<V> {
+    /// R5: whether any move can repeat a position: false soon after each action that no move undoes. Where it is false, the
+    /// history of the game forbids nothing.
+    #[inline]
+    pub fn may_repeat(&self) -> bool {
+        // The moving piece must have gone and come back, and so must every other army's.
+        self.position().reversible >= 2
+    }
+
     /// R5: the moves that would repeat a position, with the index in the history of the position they repeat.
     ///
     /// Only a move that captures nothing, of a piece that can come back, repeats; and an earlier position can come back
@@ -12,8 +20,7 @@ impl<V: Variant> Game<V> {
     pub(super) fn repeating_moves(&self) -> Vec<(Action<V::Board>, usize)> {
         let current = self.position();
         let mut repeating = Vec::new();
-        // The moving piece must have gone and come back, and so must every other army's.
-        if (current.reversible as usize) < 2 {
+        if !self.may_repeat() {
             return repeating;
         }
         let Some(army) = current.to_act() else { return repeating };
