@@ -13,7 +13,9 @@ mod report;
 pub mod statistics;
 pub mod uci;
 
-pub use contest::{Conclusion, Contest, ContestError, FaultCounts, Fixture, News, RecordError, Standing};
+pub use contest::{
+    Conclusion, Contest, ContestError, Effort, FaultCounts, Fixture, News, RecordError, Standing,
+};
 pub use engine_spec::{EngineSpec, InvalidSpec};
 pub use limit::{InvalidLimit, Limit, TimeControl};
 pub use report::{line, summary};

@@ -35,7 +35,7 @@ pub fn line(contest: &Contest, standing: &Standing) -> String {
     line
 }
 
-/// What a match has come to: results, strength with its error, faults.
+/// What a match has come to: results, strength with its error, what the engines put into their moves, faults.
 pub fn summary(contest: &Contest, standing: &Standing) -> String {
     let mut text = String::new();
     if contest.engines.len() > 2 {
@@ -44,7 +44,10 @@ pub fn summary(contest: &Contest, standing: &Standing) -> String {
         duel(&mut text, contest, standing);
     }
     for engine in 0..contest.engines.len() {
-        let faults = standing.faults(engine);
+        let (effort, faults) = (standing.effort(engine), standing.faults(engine));
+        if !effort.is_empty() {
+            let _ = writeln!(text, "{}: {effort}", contest.name(engine));
+        }
         if faults.total() > 0 {
             let kinds = FaultKind::ALL.into_iter().filter(|&kind| faults.of(kind) > 0);
             let kinds: Vec<String> =

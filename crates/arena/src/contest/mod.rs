@@ -1,5 +1,6 @@
 //! A match or a round robin: who plays whom from where, played by several workers, recorded, counted, resumed.
 
+mod effort;
 mod naming;
 mod pgn;
 mod record;
@@ -12,6 +13,7 @@ use std::path::PathBuf;
 
 use dethrone_rules::GameKind;
 
+pub use effort::Effort;
 pub use record::RecordError;
 pub use run::{Conclusion, News};
 pub use schedule::Fixture;

@@ -98,6 +98,7 @@ impl Contest {
                 }
                 let fault = report.fault.as_ref().map(|(side, fault)| (*side, fault.kind));
                 standing.count(fixture, report.half_points_of_light(), fault);
+                standing.add_efforts(fixture, &report.remarks);
                 tell(News::Game { fixture, report: &report, standing: &standing });
                 Ok(self.verdict(&standing))
             };

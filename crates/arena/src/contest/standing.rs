@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::Fixture;
-use crate::judge::{FaultKind, Side};
+use super::{Effort, Fixture};
+use crate::judge::{FaultKind, Remark, Side};
 use crate::statistics::{EloEstimate, Pentanomial, ratings};
 
 /// The results so far.
@@ -12,6 +12,7 @@ pub struct Standing {
     engines: usize,
     meetings: HashMap<(usize, usize), Meeting>,
     faults: Vec<FaultCounts>,
+    efforts: Vec<Effort>,
     games: u64,
 }
 
@@ -48,6 +49,7 @@ impl Standing {
             engines,
             meetings: HashMap::new(),
             faults: vec![FaultCounts::default(); engines],
+            efforts: vec![Effort::default(); engines],
             games: 0,
         }
     }
@@ -73,6 +75,19 @@ impl Standing {
             self.faults[culprit].0[kind as usize] += 1;
         }
         self.games += 1;
+    }
+
+    /// Adds what the engines put into the moves of a game.
+    pub(super) fn add_efforts(&mut self, fixture: Fixture, remarks: &[Remark]) {
+        for remark in remarks {
+            let engine = if remark.side == Side::Light { fixture.light } else { fixture.dark };
+            self.efforts[engine].add(remark);
+        }
+    }
+
+    /// What an engine has put into its moves, in the games played now.
+    pub fn effort(&self, engine: usize) -> Effort {
+        self.efforts[engine]
     }
 
     /// The number of games.
