@@ -5,7 +5,8 @@ use dethrone_records::Notation;
 use dethrone_rules::judtho::{Due, Kind, KindSet, Variant};
 use dethrone_rules::{Army, Ending, Game, judtho, royal_court};
 
-use crate::alpha_beta::{Finding, Order, Report};
+use crate::alpha_beta::{Finding, Order, Report, Technique, Techniques};
+use crate::judtho::search_assembly;
 use crate::limits::Clock;
 use crate::max_n::MaxN;
 use crate::random::Random;
@@ -24,12 +25,13 @@ pub enum Offer {
 /// A game that the computer plays.
 pub(crate) trait Playable: Searchable + Notation {
     /// The action for which no search is needed, if it is such a one.
-    fn by_policy(&self, random: &mut Random) -> Option<Self::Action>;
+    fn by_policy(&self, techniques: Techniques, random: &mut Random) -> Option<Self::Action>;
 
     /// What the search for this position finds: the best lines, the best first.
     fn by_search(
         &self,
         order: Order<'_, Self, impl Clock + Sync>,
+        random: &mut Random,
         report: &mut Report<'_, Self::Action>,
     ) -> Vec<Finding<Self::Action>>;
 
@@ -47,13 +49,14 @@ pub(crate) trait Playable: Searchable + Notation {
 pub(crate) const WORSE: Value = -30;
 
 impl Playable for royal_court::Game {
-    fn by_policy(&self, _: &mut Random) -> Option<Self::Action> {
+    fn by_policy(&self, _: Techniques, _: &mut Random) -> Option<Self::Action> {
         None
     }
 
     fn by_search(
         &self,
         order: Order<'_, Self, impl Clock + Sync>,
+        _: &mut Random,
         report: &mut Report<'_, Self::Action>,
     ) -> Vec<Finding<Self::Action>> {
         order.carry_out(self, report)
@@ -76,12 +79,17 @@ impl Playable for royal_court::Game {
     }
 }
 
+/// Whether the Assembly of `army` lacks its King alone: the first move is then so near that alpha-beta sees it.
+fn only_king_left<V: Variant>(position: &judtho::Position<V>, army: Army) -> bool {
+    position.assembly_kinds(army) == KindSet::EMPTY.with(Kind::King)
+}
+
 impl<V: Variant> Playable for judtho::Game<V> {
-    /// The Assembly; where two sides play, all but the King's placement, which is worth a search.
-    fn by_policy(&self, random: &mut Random) -> Option<Self::Action> {
+    /// The Assembly, where it is not searched.
+    fn by_policy(&self, techniques: Techniques, random: &mut Random) -> Option<Self::Action> {
         let (army, due) = self.position().queue().front()?;
-        let only_king_left = || self.position().assembly_kinds(army) == KindSet::EMPTY.with(Kind::King);
-        if due != Due::Assembly || (self.sides() == 2 && only_king_left()) {
+        let searched = techniques.has(Technique::AssemblySearch) || only_king_left(self.position(), army);
+        if due != Due::Assembly || (self.sides() == 2 && searched) {
             return None;
         }
         crate::judtho::place(self, random)
@@ -90,10 +98,17 @@ impl<V: Variant> Playable for judtho::Game<V> {
     fn by_search(
         &self,
         order: Order<'_, Self, impl Clock + Sync>,
+        random: &mut Random,
         report: &mut Report<'_, Self::Action>,
     ) -> Vec<Finding<Self::Action>> {
+        let assembling = self.position().queue().front().filter(|&(_, due)| due == Due::Assembly);
         if self.sides() == 2 {
-            order.carry_out(self, report)
+            match assembling {
+                Some((army, _)) if !only_king_left(self.position(), army) => {
+                    search_assembly(self, order, random)
+                }
+                _ => order.carry_out(self, report),
+            }
         } else {
             MaxN::new(order.watch).deepen(&mut self.clone(), &order.question, order.deepest, report)
         }

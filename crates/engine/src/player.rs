@@ -217,7 +217,7 @@ impl Player {
                 line: vec![action],
             }]
         };
-        if let Some(action) = game.by_policy(&mut self.random) {
+        if let Some(action) = game.by_policy(self.techniques, &mut self.random) {
             return without_search(action);
         }
         if let [only] = game.legal_actions()[..]
@@ -242,7 +242,7 @@ impl Player {
         let mut patience = limits.budget().map(|budget| Patience::new(budget.soft));
         let mate =
             limits.mate.map(|actions| Value::try_from(actions).unwrap_or(Value::MAX).saturating_mul(2));
-        let found = game.by_search(order, &mut |found| {
+        let found = game.by_search(order, &mut self.random, &mut |found| {
             report(found);
             let Some(best) = found.first() else { return };
             let calm = patience.as_mut().is_some_and(|patience| {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use dethrone_engine::{Limits, Player, Random, StopFlag, SystemClock};
+use dethrone_engine::{Limits, Player, Random, StopFlag, SystemClock, Technique, Techniques};
 use dethrone_records::Table;
 use dethrone_rules::GameKind;
 
@@ -27,6 +27,7 @@ pub(super) fn plies(kind: GameKind, plies: &RangeInclusive<u32>, mut random: Ran
 pub(super) fn assembly(kind: GameKind, random_percent: u32, mut random: Random) -> Option<Table> {
     let mut table = Table::start(kind);
     let mut player = Player::new(1, random.next_number());
+    player.set_techniques(Techniques::ALL.without(Technique::AssemblySearch));
     // The policy places without a search; where it looks at the King's place, this much decides the same every time.
     let limits = Limits::nodes(500);
     while is_in_assembly(&table) {

@@ -107,8 +107,20 @@ impl<G: Searchable, C: Clock + Sync> Order<'_, G, C> {
     }
 }
 
+impl<G: Searchable, C: Clock> Order<'_, G, C> {
+    /// Does other work with a search of one thread; `None` without any thread.
+    pub(crate) fn with_search<R>(self, work: impl FnOnce(&mut Search<'_, G, C>) -> R) -> Option<R> {
+        let Order { watch, table, techniques, question, minds, .. } = self;
+        let Mind { evaluator, space } = minds.first_mut()?;
+        let root = Root::new(question);
+        let mut search =
+            Search { watch, table, techniques, root, root_depth: 0, deepest_ply: 0, evaluator, space };
+        Some(work(&mut search))
+    }
+}
+
 /// One thread's search: everything that it changes while it runs, but the shared table.
-struct Search<'a, G: Searchable, C> {
+pub(crate) struct Search<'a, G: Searchable, C> {
     watch: Watch<'a, C>,
     table: &'a TranspositionTable,
     techniques: Techniques,
@@ -120,6 +132,30 @@ struct Search<'a, G: Searchable, C> {
 }
 
 impl<G: Searchable, C: Clock> Search<'_, G, C> {
+    /// The value of a position, for the side to act, after the captures that are worth it.
+    pub(crate) fn quiet_value(&mut self, game: &mut G) -> Value {
+        if game.wins_at_once() { win_at(1) } else { self.quiescence(game, -INFINITE, INFINITE, 0, 0) }
+    }
+
+    /// Whether a limit is reached.
+    pub(crate) fn must_stop(&mut self) -> bool {
+        self.watch.look()
+    }
+
+    /// What was found by other means than deepening, as one line of one action.
+    pub(crate) fn finding(&self, depth: u32, value: Value, action: G::Action) -> Finding<G::Action> {
+        Finding {
+            depth,
+            deepest: depth,
+            value,
+            nodes: self.watch.nodes(),
+            effort: 1_000,
+            fullness: self.table.fullness(),
+            elapsed: self.watch.elapsed(),
+            line: vec![action],
+        }
+    }
+
     /// Iterative deepening: each iteration begins with the order that the last one has found. `skew`: how many plies
     /// deeper to begin.
     fn deepen(

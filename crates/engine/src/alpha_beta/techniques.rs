@@ -41,11 +41,13 @@ pub enum Technique {
     QuiescenceTable,
     /// Less depth at the root after the aspiration window has failed high.
     AspirationReduction,
+    /// Judtho: completing the Assembly many times to find a placement, instead of the policy alone.
+    AssemblySearch,
 }
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 18] = [
+    pub const ALL: [Technique; 19] = [
         Technique::NullMove,
         Technique::ReverseFutility,
         Technique::Razoring,
@@ -64,6 +66,7 @@ impl Technique {
         Technique::CorrectionHistory,
         Technique::QuiescenceTable,
         Technique::AspirationReduction,
+        Technique::AssemblySearch,
     ];
 
     /// The name by which an ablation asks for it.
@@ -87,6 +90,7 @@ impl Technique {
             Technique::CorrectionHistory => "correction-history",
             Technique::QuiescenceTable => "quiescence-table",
             Technique::AspirationReduction => "aspiration-reduction",
+            Technique::AssemblySearch => "assembly-search",
         }
     }
 

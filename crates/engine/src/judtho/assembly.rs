@@ -1,4 +1,5 @@
-//! How the computer places its army in the Assembly (J3): a policy with variety, not a search.
+//! How the computer places its army in the Assembly (J3): a policy with variety. The search of an Assembly begins and
+//! continues with it.
 //!
 //! Pawns go in front, one a file; the pieces behind them; the Knights and then the King last, when most of the
 //! Opponents' pieces are known. The King goes where least can reach it.
@@ -25,11 +26,37 @@ pub(crate) fn place<V: Variant>(game: &Game<V>, random: &mut Random) -> Option<A
     Some(Action::Place { kind, square })
 }
 
+/// The placements worth a closer look: of each kind whose turn it is a few of the best squares, with variety; empty when no placement of the
+/// Assembly is due.
+pub(crate) fn promising<V: Variant>(game: &Game<V>, random: &mut Random) -> Vec<Action<V::Board>> {
+    let position = game.position();
+    let Some((army, Due::Assembly)) = position.queue().front() else { return Vec::new() };
+    let mut placements = Vec::new();
+    for kind in next_stage(position, army) {
+        let mut squares: Vec<_> = position.assembly_squares(army).into_iter().collect();
+        squares.sort_by_cached_key(|&square| {
+            std::cmp::Reverse(random.below(NOISE) as i32 + place_value(position, army, kind, square))
+        });
+        squares.truncate(SQUARES_OF_A_KIND);
+        placements.extend(squares.into_iter().map(|square| Action::Place { kind, square }));
+    }
+    placements
+}
+
+/// So many squares of a kind are looked at closely.
+const SQUARES_OF_A_KIND: usize = 6;
+
 /// More than the difference between neighbouring places, less than that between a good one and a bad one.
 const NOISE: usize = 16;
 
-/// The kind to place: the Pawns, then the pieces in no fixed order, the Knights, the King.
+/// The kind to place: one of those whose turn it is.
 fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random) -> Option<Kind> {
+    let kinds = next_stage(position, army);
+    kinds.get(random.below(kinds.len())).copied()
+}
+
+/// The kinds to place next: the Pawns, then the pieces in no fixed order, the Knights, the King.
+fn next_stage<V: Variant>(position: &Position<V>, army: Army) -> Vec<Kind> {
     let due = position.assembly_kinds(army);
     let stages: [&[Kind]; 4] = [
         &[Kind::Pawn],
@@ -37,10 +64,11 @@ fn next_kind<V: Variant>(position: &Position<V>, army: Army, random: &mut Random
         &[Kind::Knight],
         &[Kind::King],
     ];
-    stages.iter().find_map(|stage| {
-        let kinds: Vec<Kind> = stage.iter().copied().filter(|&kind| due.contains(kind)).collect();
-        kinds.get(random.below(kinds.len())).copied()
-    })
+    stages
+        .iter()
+        .map(|stage| stage.iter().copied().filter(|&kind| due.contains(kind)).collect::<Vec<Kind>>())
+        .find(|kinds| !kinds.is_empty())
+        .unwrap_or_default()
 }
 
 /// How well a kind stands on a square of its Kingdom.

@@ -1,6 +1,7 @@
 //! What the searches need to know of the Judtho games.
 
 mod assembly;
+mod assembly_search;
 mod candidates;
 mod evaluation;
 mod exchange;
@@ -13,6 +14,7 @@ use dethrone_rules::judtho::{Action, Conquests, Due, Game, Kind, Position, Varia
 use dethrone_rules::{Army, ArmySet};
 
 pub(crate) use assembly::place;
+pub(crate) use assembly_search::search as search_assembly;
 
 use crate::max_n::ManySided;
 use crate::searchable::{STRUCTURES, Searchable, structure};

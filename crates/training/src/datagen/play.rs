@@ -1,6 +1,6 @@
 //! One game of self-play.
 
-use dethrone_engine::{Player, Random};
+use dethrone_engine::{Player, Random, Technique, Techniques};
 use dethrone_rules::Army;
 
 use super::adjudication::Scores;
@@ -14,6 +14,8 @@ const TABLE: usize = 4;
 pub fn play_game<G: Played>(plan: &Plan, number: u64) -> StoredGame {
     let seed = Random::new(plan.seed ^ Random::new(number).next_number()).next_number();
     let (mut player, mut random) = (Player::new(TABLE, seed), Random::new(!seed));
+    // The policy places quickly and with variety.
+    player.set_techniques(Techniques::ALL.without(Technique::AssemblySearch));
     let (mut game, mut plies) = opening::open::<G>(plan.openings, plan.nodes, &mut player, &mut random);
     let opened = plies.len();
     let mut scores = Scores::new(G::ADJUDICATION);
