@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::alpha_beta::{Finding, Mind, Order, Question, Report, Techniques};
 use crate::level::Strength;
 use crate::limits::{Clock, Limits};
+use crate::network::Networks;
 use crate::playable::{Offer, Playable};
 use crate::random::Random;
 use crate::searchable::Searchable;
@@ -24,6 +25,7 @@ pub struct Player {
     techniques: Techniques,
     strength: Strength,
     lines: usize,
+    networks: Networks,
     /// A `Vec<Mind<G>>` of the game played last.
     minds: Option<Box<dyn Any + Send>>,
 }
@@ -73,6 +75,7 @@ impl Player {
             techniques: Techniques::ALL,
             strength: Strength::Full,
             lines: 1,
+            networks: Networks::default(),
             minds: None,
         }
     }
@@ -104,6 +107,12 @@ impl Player {
         self.lines = lines.max(1);
     }
 
+    /// Lets the player evaluate with these networks.
+    pub fn set_networks(&mut self, networks: Networks) {
+        self.networks = networks;
+        self.forget();
+    }
+
     /// Lets the player forget what it has searched.
     pub fn forget(&mut self) {
         self.table.clear();
@@ -117,7 +126,7 @@ impl Player {
 
     /// What the position is worth at first sight, for the army whose turn it is; `None` when the game is over.
     pub fn evaluate(&self, game: &AnyGame) -> Option<Score> {
-        with_game!(game, game => game.to_act().map(|_| evaluate_afresh(game).into()))
+        with_game!(game, game => game.to_act().map(|_| evaluate_afresh(game, &self.networks).into()))
     }
 
     /// Chooses an action for the army whose turn it is; `None` when the game is over. Each finished iteration goes to
@@ -204,8 +213,9 @@ impl Player {
         if game.to_act().is_none() {
             return Vec::new();
         }
+        let networks = &self.networks;
         let without_search = |action| {
-            let value = evaluate_afresh(game);
+            let value = evaluate_afresh(game, networks);
             vec![Finding {
                 depth: 0,
                 deepest: 0,
@@ -230,7 +240,7 @@ impl Player {
         let (threads, techniques) = (self.threads, self.techniques);
         let kept = self.minds.take().and_then(|minds| minds.downcast::<Vec<Mind<G>>>().ok());
         let mut minds =
-            kept.unwrap_or_else(|| Box::new((0..threads).map(|_| Mind::new(techniques)).collect()));
+            kept.unwrap_or_else(|| Box::new((0..threads).map(|_| Mind::new(techniques, networks)).collect()));
         let order = Order {
             watch,
             table: &self.table,
@@ -258,8 +268,8 @@ impl Player {
 }
 
 /// The static value, found without an earlier one.
-fn evaluate_afresh<G: Searchable>(game: &G) -> Value {
-    game.evaluate(&mut G::Evaluator::default())
+fn evaluate_afresh<G: Searchable>(game: &G, networks: &Networks) -> Value {
+    game.evaluate(&mut G::evaluator(networks))
 }
 
 /// A finding in words and notation.

@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use dethrone_rules::{Army, Game};
 
+use crate::network::Networks;
 use crate::value::Value;
 
 /// The number of structures of a position of which the search remembers how wrong static values were.
@@ -21,7 +22,10 @@ pub(crate) trait Searchable: Game {
     const EVASION_PLIES: u32;
 
     /// What finds static values: one for each thread that searches.
-    type Evaluator: Default + Send;
+    type Evaluator: Send;
+
+    /// An evaluator that has seen no position yet.
+    fn evaluator(networks: &Networks) -> Self::Evaluator;
 
     /// A number for the action, different for different actions.
     fn code(action: Self::Action) -> u32;

@@ -3,6 +3,7 @@
 use dethrone_rules::{Army, ByArmy, Ending, Game, Outcome};
 
 use crate::max_n::ManySided;
+use crate::network::Networks;
 use crate::random::Random;
 use crate::searchable::{STRUCTURES, Searchable};
 use crate::value::Value;
@@ -79,6 +80,7 @@ impl Searchable for Sums {
     const EVASION_PLIES: u32 = 2;
 
     type Evaluator = ();
+    fn evaluator(_: &Networks) {}
 
     fn code(action: u32) -> u32 {
         action

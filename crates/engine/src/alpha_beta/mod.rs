@@ -16,6 +16,7 @@ use std::time::Duration;
 use dethrone_rules::{Army, Ending};
 
 use crate::limits::Clock;
+use crate::network::Networks;
 use crate::searchable::Searchable;
 use crate::transposition_table::TranspositionTable;
 use crate::value::{DRAW, INFINITE, MAX_PLY, SURE, Value, WIN, loss_at, win_at};
@@ -70,8 +71,8 @@ pub(crate) struct Mind<G: Searchable> {
 }
 
 impl<G: Searchable> Mind<G> {
-    pub(crate) fn new(techniques: Techniques) -> Self {
-        Mind { evaluator: G::Evaluator::default(), space: Workspace::new::<G>(techniques) }
+    pub(crate) fn new(techniques: Techniques, networks: &Networks) -> Self {
+        Mind { evaluator: G::evaluator(networks), space: Workspace::new::<G>(techniques) }
     }
 }
 

@@ -6,6 +6,7 @@ use dethrone_rules::Game;
 
 use super::{Finding, Mind, Order, Question, Techniques, final_value};
 use crate::limits::Limits;
+use crate::network::Networks;
 use crate::searchable::Searchable;
 use crate::stop_flag::StopFlag;
 use crate::sums::Sums;
@@ -71,7 +72,7 @@ fn search_with(
 ) -> Option<Finding<u32>> {
     let (clock, stop, shared) = (|| Duration::ZERO, StopFlag::default(), Shared::default());
     let table = TranspositionTable::new(1);
-    let mut minds: Vec<_> = (0..threads).map(|_| Mind::new(techniques)).collect();
+    let mut minds: Vec<_> = (0..threads).map(|_| Mind::new(techniques, &Networks::NONE)).collect();
     let order = Order {
         watch: Watch::start(&clock, &stop, &shared, &Limits::default()),
         table: &table,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::{DEFAULT_MEGABYTES, Fault, Thinker};
 use crate::alpha_beta::{Technique, Techniques};
 use crate::level::{Level, Strength};
+use crate::network::{Network, Networks};
 
 /// Which option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +22,7 @@ pub(crate) enum Setting {
     ShowWdl,
     Seed,
     Without,
+    EvalFile,
 }
 
 /// What values an option has, and which it has at first.
@@ -49,7 +51,7 @@ const fn spin(default: u64, least: u64, most: u64) -> Kind {
 }
 
 /// All options but the choice of the game. A check is false at first, a text empty.
-pub(crate) const OFFERED: [Offered; 12] = [
+pub(crate) const OFFERED: [Offered; 13] = [
     offered(Setting::Hash, "Hash", spin(DEFAULT_MEGABYTES as u64, 1, 65_536)),
     offered(Setting::ClearHash, "Clear Hash", Kind::Button),
     offered(Setting::Threads, "Threads", spin(1, 1, 256)),
@@ -70,7 +72,11 @@ pub(crate) const OFFERED: [Offered; 12] = [
     offered(Setting::ShowWdl, "UCI_ShowWDL", Kind::Check),
     offered(Setting::Seed, "Seed", spin(0, 0, u32::MAX as u64)),
     offered(Setting::Without, "Without", Kind::Text),
+    offered(Setting::EvalFile, "EvalFile", Kind::Text),
 ];
+
+/// What `EvalFile` says for an evaluation without networks; nothing stands for the networks in the program.
+const BY_HAND: &str = "none";
 
 /// The values that the loop needs to know itself; the others are the player's.
 #[derive(Clone, PartialEq, Debug)]
@@ -139,6 +145,10 @@ impl Settings {
                 let techniques = techniques(value)?;
                 thinker.change(move |player| player.set_techniques(techniques));
             }
+            Setting::EvalFile => {
+                let networks = networks(value).map_err(|why| Fault::new(offered.name, why))?;
+                thinker.change(move |player| player.set_networks(networks));
+            }
         }
         Ok(())
     }
@@ -148,6 +158,20 @@ impl Settings {
         let strength = if self.is_limited { Strength::of_elo(self.elo) } else { self.level.strength() };
         thinker.change(move |player| player.set_strength(strength));
     }
+}
+
+/// The networks that a value of `EvalFile` asks for; a file replaces the network of its game.
+fn networks(value: &str) -> Result<Networks, String> {
+    let mut networks = Networks::default();
+    match value {
+        "" => {}
+        BY_HAND => networks = Networks::NONE,
+        path => {
+            let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+            networks.insert(Network::parse(&bytes).map_err(|error| format!("{path}: {error}"))?);
+        }
+    }
+    Ok(networks)
 }
 
 impl Offered {

@@ -17,6 +17,7 @@ pub(crate) use assembly::place;
 pub(crate) use assembly_search::search as search_assembly;
 
 use crate::max_n::ManySided;
+use crate::network::{Evaluator, Networks};
 use crate::searchable::{STRUCTURES, Searchable, structure};
 use crate::value::Value;
 
@@ -30,7 +31,7 @@ impl<V: Variant> Searchable for Game<V> {
     /// A King may stay attacked, and often can do nothing about it.
     const EVASION_PLIES: u32 = 2;
 
-    type Evaluator = ();
+    type Evaluator = Evaluator<Self>;
 
     fn code(action: Action<V::Board>) -> u32 {
         let pack = |form: u32, one: usize, two: usize, three: u32| {
@@ -116,8 +117,15 @@ impl<V: Variant> Searchable for Game<V> {
         may
     }
 
-    fn evaluate(&self, (): &mut ()) -> Value {
-        evaluation::evaluate(self.position())
+    fn evaluator(networks: &Networks) -> Evaluator<Self> {
+        Evaluator::new(networks)
+    }
+
+    /// By the network, where there is one for the game; it knows no Assembly.
+    fn evaluate(&self, evaluator: &mut Evaluator<Self>) -> Value {
+        let moves = self.position().queue().front().is_some_and(|(_, due)| due == Due::Move);
+        let value = if moves { evaluator.evaluate(self) } else { None };
+        value.unwrap_or_else(|| evaluation::evaluate(self.position()))
     }
 
     fn wins_at_once(&self) -> bool {

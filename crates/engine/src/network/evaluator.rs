@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::tiles::{Rows, Tile, Vectors};
-use super::{Features, Inputs, Network, NetworkError};
+use super::{Features, Inputs, Network, Networks};
 use crate::value::STATIC_BOUND;
 
 /// Further back than this, beginning anew is as quick.
@@ -18,18 +18,24 @@ const FURTHEST_ANCESTOR: usize = 8;
 /// A network with what it remembers of one thread's search.
 #[derive(Clone, Debug)]
 pub struct Evaluator<G: Features> {
-    network: Arc<Network>,
+    network: Option<Arc<Network>>,
     inputs: Inputs,
     vectors: Vectors,
+    memory: Memory,
+    game: PhantomData<fn(&G)>,
+}
+
+/// What was made of the positions in the places of the game's stack.
+#[derive(Clone, Debug, Default)]
+struct Memory {
     frames: Vec<Frame>,
     /// For each frame the accumulators of side 0 and of side 1.
     accumulators: Vec<Tile>,
     added: Vec<u16>,
     removed: Vec<u16>,
-    game: PhantomData<fn(&G)>,
 }
 
-/// For which position the accumulators in one place of the stack were made.
+/// For which position the accumulators in one place were made.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     hash: Option<u64>,
@@ -41,87 +47,90 @@ impl Frame {
 }
 
 impl<G: Features> Evaluator<G> {
-    /// An evaluator that has seen no position yet.
-    ///
-    /// # Errors
-    /// When the network is for another game.
-    pub fn new(network: Arc<Network>) -> Result<Self, NetworkError> {
-        if G::NETWORK_OF != Some(network.game) {
-            return Err(NetworkError::Game(network.game.name().to_owned()));
-        }
-        Ok(Evaluator {
-            network,
+    /// An evaluator with the network of the game that has seen no position yet.
+    pub fn new(networks: &Networks) -> Self {
+        Evaluator {
+            network: G::NETWORK_OF.and_then(|game| networks.of(game)).cloned(),
             inputs: Inputs::new::<G>(),
             vectors: Vectors::best(),
-            frames: Vec::new(),
-            accumulators: Vec::new(),
-            added: Vec::new(),
-            removed: Vec::new(),
+            memory: Memory::default(),
             game: PhantomData,
-        })
+        }
     }
 
-    /// The value of the game's position for the side to act, in hundredths of a Pawn.
-    pub fn evaluate(&mut self, game: &G) -> i32 {
+    /// The value of the game's position for the side to act, in hundredths of a Pawn; `None` when there is no network.
+    pub fn evaluate(&mut self, game: &G) -> Option<i32> {
+        let network = self.network.as_deref()?;
         let positions = game.positions();
         let top = positions.len() - 1;
         let position = &positions[top];
-        let width = self.network.width;
-        if self.frames.len() <= top {
-            self.frames.resize(top + 1, Frame::EMPTY);
-            self.accumulators.resize(2 * width * (top + 1), Tile::ZERO);
-        }
+        self.memory.grow(top + 1, network.width);
         let hash = Some(G::position_hash(position));
-        if self.frames[top].hash != hash {
+        if self.memory.frames[top].hash != hash {
             let mirrored = [0, 1].map(|side| G::is_mirrored(position, side));
-            self.accumulate(positions, mirrored);
-            self.frames[top] = Frame { hash, mirrored };
+            for side in [0, 1] {
+                let rows = Rows {
+                    weights: &network.input_weights,
+                    input_of: self.inputs.of_view(side, mirrored[side]),
+                };
+                self.memory.accumulate::<G>(positions, side, mirrored[side], network, rows, self.vectors);
+            }
+            self.memory.frames[top] = Frame { hash, mirrored };
         }
 
         let bucket = G::bucket(position);
-        let [own_weights, other_weights] = self.network.output_weights(bucket);
-        let (first, second) = self.accumulators[2 * width * top..][..2 * width].split_at(width);
+        let [own_weights, other_weights] = network.output_weights(bucket);
+        let [first, second] = self.memory.accumulators(top, network.width);
         let (own, other) = if G::side_to_act(position) == 0 { (first, second) } else { (second, first) };
         let sum = self.vectors.output(own, own_weights) + self.vectors.output(other, other_weights);
         let bound = i64::from(STATIC_BOUND);
-        self.network.value(bucket, sum).clamp(-bound, bound) as i32
+        Some(network.value(bucket, sum).clamp(-bound, bound) as i32)
+    }
+}
+
+impl Memory {
+    fn grow(&mut self, places: usize, width: usize) {
+        if self.frames.len() < places {
+            self.frames.resize(places, Frame::EMPTY);
+            self.accumulators.resize(2 * width * places, Tile::ZERO);
+        }
     }
 
-    /// Makes the accumulators of the last position.
-    fn accumulate(&mut self, positions: &[G::Position], mirrored: [bool; 2]) {
-        let top = positions.len() - 1;
-        let width = self.network.width;
-        let mut changes_since = None;
+    /// The accumulators of side 0 and of side 1 in a place.
+    #[inline(always)]
+    fn accumulators(&self, place: usize, width: usize) -> [&[Tile]; 2] {
+        let (first, second) = self.accumulators[2 * width * place..][..2 * width].split_at(width);
+        [first, second]
+    }
+
+    /// Makes the accumulator of one side for the last position, from its nearest ancestor that the side saw the same
+    /// way round.
+    #[inline(always)]
+    fn accumulate<G: Features>(
+        &mut self,
+        positions: &[G::Position],
+        side: usize,
+        mirrored: bool,
+        network: &Network,
+        rows: Rows<'_>,
+        vectors: Vectors,
+    ) {
+        let (top, width) = (positions.len() - 1, network.width);
+        let ancestor = (top.saturating_sub(FURTHEST_ANCESTOR)..top).rev().find(|&place| {
+            let frame = &self.frames[place];
+            frame.mirrored[side] == mirrored && frame.hash == Some(G::position_hash(&positions[place]))
+        });
+        self.added.clear();
+        self.removed.clear();
         let (earlier, own) = self.accumulators.split_at_mut(2 * width * top);
-        for side in [0, 1] {
-            let ancestor = (top.saturating_sub(FURTHEST_ANCESTOR)..top).rev().find(|&index| {
-                let frame = self.frames[index];
-                frame.mirrored[side] == mirrored[side]
-                    && frame.hash == Some(G::position_hash(&positions[index]))
-            });
-            // Both sides mostly begin at the same one.
-            if side == 0 || changes_since != ancestor {
-                self.added.clear();
-                self.removed.clear();
-                match ancestor {
-                    Some(index) => {
-                        let (before, after) = (&positions[index], &positions[top]);
-                        G::changes_into(before, after, &mut self.added, &mut self.removed);
-                    }
-                    None => G::pieces_into(&positions[top], &mut self.added),
-                }
-                changes_since = ancestor;
-            }
-            let from = match ancestor {
-                Some(index) => &earlier[(2 * index + side) * width..][..width],
-                None => &self.network.input_biases,
-            };
-            let to = &mut own[side * width..][..width];
-            let rows = Rows {
-                weights: &self.network.input_weights,
-                input_of: self.inputs.of_view(side, mirrored[side]),
-            };
-            self.vectors.update(from, to, rows, &self.added, &self.removed);
-        }
+        let from = if let Some(place) = ancestor {
+            G::changes_into(&positions[place], &positions[top], &mut self.added, &mut self.removed);
+            &earlier[(2 * place + side) * width..][..width]
+        } else {
+            G::pieces_into(&positions[top], &mut self.added);
+            &network.input_biases
+        };
+        let to = &mut own[side * width..][..width];
+        vectors.update(from, to, rows, &self.added, &self.removed);
     }
 }

@@ -9,6 +9,7 @@ mod evaluator;
 mod features;
 mod file;
 mod judtho;
+mod networks;
 mod parameters;
 mod royal_court;
 #[cfg(test)]
@@ -18,6 +19,7 @@ mod tiles;
 pub use evaluator::Evaluator;
 pub use features::{Features, Inputs};
 pub use file::NetworkError;
+pub use networks::Networks;
 pub use parameters::{
     ACTIVATION_ONE, INPUT_BIAS_LIMIT, INPUT_WEIGHT_LIMIT, Network, OUTPUT_ONE, OUTPUT_WEIGHT_LIMIT,
     Parameters,

@@ -1,16 +1,14 @@
 //! The incremental value is that of a plain computation, along random games of all three games with all that their
 //! rules can do to a position; both kinds of vector instructions agree; bad files are refused.
 
-use std::sync::Arc;
-
-use dethrone_rules::judtho::{self, Duo, Trio};
+use dethrone_rules::judtho::{self, Duo, Quattro, Trio};
 use dethrone_rules::royal_court::{self, CastlingRights, Color, Piece, Setup, Square};
 use dethrone_rules::{Game, GameKind};
 
 use super::tiles::{Rows, Tile, Vectors, tiles};
 use super::{
     ACTIVATION_ONE, Evaluator, Features, INPUT_BIAS_LIMIT, INPUT_WEIGHT_LIMIT, Network, NetworkError,
-    OUTPUT_ONE, OUTPUT_WEIGHT_LIMIT, Parameters,
+    Networks, OUTPUT_ONE, OUTPUT_WEIGHT_LIMIT, Parameters,
 };
 use crate::random::Random;
 use crate::value::STATIC_BOUND;
@@ -89,8 +87,9 @@ fn any_action<G: Game>(game: &mut G, random: &mut Random) -> Option<G::Action> {
 /// Random games with actions taken back, evaluated now and then; `seen` hears what happened.
 fn check_random_games<G: Features>(width: usize, games: u64, mut seen: impl FnMut(&G::Event)) {
     let parameters = parameters(G::NETWORK_OF.expect("a game with networks"), width, 7);
-    let network = Arc::new(Network::parse(&parameters.to_bytes()).expect("a network"));
-    let mut evaluator = Evaluator::<G>::new(network).expect("the game's network");
+    let mut networks = Networks::NONE;
+    networks.insert(Network::parse(&parameters.to_bytes()).expect("a network"));
+    let mut evaluator = Evaluator::<G>::new(&networks);
     let (mut random, mut flips, mut different) = (Random::new(3), 0, std::collections::HashSet::new());
     for _ in 0..games {
         let mut game = G::start();
@@ -113,9 +112,9 @@ fn check_random_games<G: Features>(width: usize, games: u64, mut seen: impl FnMu
                 break;
             }
             if random.below(3) > 0 {
-                let value = evaluator.evaluate(&game);
+                let value = evaluator.evaluate(&game).expect("there is a network");
                 assert_eq!(value, plain_value(&game, &parameters));
-                assert_eq!(value, evaluator.evaluate(&game), "asked again");
+                assert_eq!(value, evaluator.evaluate(&game).expect("there is one"), "asked again");
                 different.insert(value);
             }
         }
@@ -268,7 +267,11 @@ fn a_bad_file_is_refused_with_what_is_wrong() {
 }
 
 #[test]
-fn a_network_of_another_game_is_refused() {
-    let network = Network::parse(&parameters(GameKind::Duo, 64, 9).to_bytes()).expect("a network");
-    assert!(Evaluator::<royal_court::Game>::new(Arc::new(network)).is_err());
+fn without_a_network_of_the_game_there_is_no_value() {
+    let mut networks = Networks::NONE;
+    networks.insert(Network::parse(&parameters(GameKind::Duo, 64, 9).to_bytes()).expect("a network"));
+    let game = royal_court::Game::start();
+    assert_eq!(Evaluator::new(&networks).evaluate(&game), None);
+    let game = judtho::Game::<Quattro>::start();
+    assert_eq!(Evaluator::new(&Networks::default()).evaluate(&game), None);
 }

@@ -6,6 +6,7 @@ mod exchange;
 use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square};
 use dethrone_rules::{Army, Ending};
 
+use crate::network::{Evaluator, Networks};
 use crate::searchable::{STRUCTURES, Searchable, structure};
 use crate::value::Value;
 use evaluation::{VALUES, evaluate, square_value};
@@ -16,7 +17,7 @@ impl Searchable for Game {
     /// C4: a check must be met, however deep.
     const EVASION_PLIES: u32 = u32::MAX;
 
-    type Evaluator = ();
+    type Evaluator = Evaluator<Self>;
 
     #[inline]
     fn code(action: Action) -> u32 {
@@ -110,8 +111,13 @@ impl Searchable for Game {
         may
     }
 
-    fn evaluate(&self, (): &mut ()) -> Value {
-        evaluate(self.position())
+    fn evaluator(networks: &Networks) -> Evaluator<Self> {
+        Evaluator::new(networks)
+    }
+
+    /// By the network, where there is one.
+    fn evaluate(&self, evaluator: &mut Evaluator<Self>) -> Value {
+        evaluator.evaluate(self).unwrap_or_else(|| evaluate(self.position()))
     }
 
     fn wins_at_once(&self) -> bool {
