@@ -34,19 +34,19 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Width of the first layer, a multiple of 64
-    #[arg(long, default_value_t = 256, value_name = "N")]
+    #[arg(long, default_value_t = 128, value_name = "N")]
     width: usize,
     /// Passes over the positions
-    #[arg(long, default_value_t = 20, value_name = "N")]
+    #[arg(long, default_value_t = 6, value_name = "N")]
     epochs: usize,
     /// Positions a step
-    #[arg(long, default_value_t = 16_384, value_name = "N", value_parser = positive)]
+    #[arg(long, default_value_t = 8_192, value_name = "N", value_parser = positive)]
     batch: usize,
     /// Size of a step at its largest; it falls along a cosine
     #[arg(long, default_value_t = 0.001, value_name = "X", value_parser = above_zero)]
     rate: f32,
     /// Share of the target that is what the score promises, 0 to 1; the rest is the game's result
-    #[arg(long, default_value_t = 0.75, value_name = "X", value_parser = share)]
+    #[arg(long, default_value_t = 1.0, value_name = "X", value_parser = share)]
     score_share: f32,
     /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100 [default: what fits the data best]
     #[arg(long, value_name = "N", value_parser = above_zero)]

@@ -28,7 +28,7 @@ const POINT: Value = 250;
 const MOST_POINTS: u32 = 1_000_000;
 
 /// The value for the side to act, where two sides are left.
-pub(super) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
+pub(crate) fn evaluate<V: Variant>(position: &Position<V>) -> Value {
     let Some(army) = position.to_act() else { return 0 };
     let mut difference = TEMPO;
     for &other in V::ARMIES {

@@ -15,6 +15,7 @@ use dethrone_rules::{Army, ArmySet};
 
 pub(crate) use assembly::place;
 pub(crate) use assembly_search::search as search_assembly;
+pub(crate) use evaluation::evaluate;
 
 use crate::max_n::ManySided;
 use crate::network::{Evaluator, Networks};

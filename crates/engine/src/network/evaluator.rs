@@ -84,7 +84,8 @@ impl<G: Features> Evaluator<G> {
         let (own, other) = if G::side_to_act(position) == 0 { (first, second) } else { (second, first) };
         let sum = self.vectors.output(own, own_weights) + self.vectors.output(other, other_weights);
         let bound = i64::from(STATIC_BOUND);
-        Some(network.value(bucket, sum).clamp(-bound, bound) as i32)
+        let value = i64::from(G::base(position)) + network.value(bucket, sum);
+        Some(value.clamp(-bound, bound) as i32)
     }
 }
 

@@ -33,6 +33,10 @@ pub trait Features: Game {
     /// The bucket, below [`Features::BUCKETS`].
     fn bucket(position: &Self::Position) -> usize;
 
+    /// What the position is worth to the side to act without a network, in hundredths of a Pawn. A network says what is
+    /// to be added: what all games teach, such as the worth of a Queen, need not be learned from few.
+    fn base(position: &Self::Position) -> i32;
+
     /// Appends the number of each piece on the board.
     fn pieces_into(position: &Self::Position, pieces: &mut Vec<u16>);
 

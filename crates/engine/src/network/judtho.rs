@@ -9,6 +9,7 @@ use dethrone_rules::judtho::{Action, Conquests, Due, Game, Kind, Piece, Position
 use dethrone_rules::{Army, GameKind};
 
 use super::Features;
+use crate::judtho::evaluate;
 use crate::searchable::Searchable;
 
 const KINDS: usize = Kind::ALL.len();
@@ -59,6 +60,10 @@ impl<V: Variant> Features for Game<V> {
         let pieces = position.occupied().count() as usize;
         let bucket = (pieces * PIECE_BUCKETS / (most + 1)).min(PIECE_BUCKETS - 1);
         if has_two_armies::<V>() { bucket } else { 2 * bucket + Self::side_to_act(position) }
+    }
+
+    fn base(position: &Position<V>) -> i32 {
+        evaluate(position)
     }
 
     fn pieces_into(position: &Position<V>, pieces: &mut Vec<u16>) {

@@ -7,6 +7,7 @@ use dethrone_rules::geometry::{Board, CourtBoard};
 use dethrone_rules::royal_court::{Action, Color, Game, Kind, Piece, Position, Square};
 
 use super::Features;
+use crate::royal_court::evaluate;
 use crate::searchable::Searchable;
 
 const SQUARES: usize = CourtBoard::SQUARES;
@@ -44,6 +45,10 @@ impl Features for Game {
     #[inline(always)]
     fn bucket(position: &Position) -> usize {
         (position.occupied().count().saturating_sub(1) as usize / 5).min(Self::BUCKETS - 1)
+    }
+
+    fn base(position: &Position) -> i32 {
+        evaluate(position)
     }
 
     fn pieces_into(position: &Position, pieces: &mut Vec<u16>) {

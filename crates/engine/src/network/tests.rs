@@ -61,7 +61,8 @@ fn plain_value<G: Features>(game: &G, parameters: &Parameters) -> i32 {
     }
     let one = i64::from(ACTIVATION_ONE);
     let sum = sum / one + i64::from(parameters.output_biases[bucket]);
-    let value = sum * i64::from(parameters.scale) / (one * i64::from(OUTPUT_ONE));
+    let beside = sum * i64::from(parameters.scale) / (one * i64::from(OUTPUT_ONE));
+    let value = i64::from(G::base(position)) + beside;
     value.clamp(-i64::from(STATIC_BOUND), i64::from(STATIC_BOUND)) as i32
 }
 

@@ -18,7 +18,7 @@ const KING_ATTACK: ByKind<Value> = ByKind([0, 5, 3, 2, 2, 4, 0]);
 const TEMPO: Value = 12;
 
 /// The value for the side to move.
-pub(super) fn evaluate(position: &Position) -> Value {
+pub(crate) fn evaluate(position: &Position) -> Value {
     let difference = army_value(position, Color::White) - army_value(position, Color::Black);
     let value = if position.turn() == Color::White { difference } else { -difference };
     (value + TEMPO).clamp(-STATIC_BOUND, STATIC_BOUND)

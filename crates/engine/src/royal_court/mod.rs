@@ -9,7 +9,9 @@ use dethrone_rules::{Army, Ending};
 use crate::network::{Evaluator, Networks};
 use crate::searchable::{STRUCTURES, Searchable, structure};
 use crate::value::Value;
-use evaluation::{VALUES, evaluate, square_value};
+pub(crate) use evaluation::evaluate;
+
+use evaluation::{VALUES, square_value};
 
 impl Searchable for Game {
     const PIECE_TO: usize = 7 * 80;

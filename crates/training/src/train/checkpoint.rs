@@ -22,8 +22,12 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn new(shape: Shape, seed: u64) -> Self {
-        State { model: Model::new(shape, seed), optimizer: Optimizer::new(&shape), history: Vec::new() }
+    pub(super) fn new(shape: Shape, scale: f32, seed: u64) -> Self {
+        State {
+            model: Model::new(shape, scale, seed),
+            optimizer: Optimizer::new(&shape),
+            history: Vec::new(),
+        }
     }
 
     /// Writes the state of the training that `plan` describes. A file that was there is replaced in one piece.
@@ -47,7 +51,12 @@ impl State {
     }
 
     /// Reads the state of the training that `plan` describes; `None` when there is no file.
-    pub(super) fn load(path: &Path, plan: &str, shape: Shape) -> Result<Option<Self>, TrainError> {
+    pub(super) fn load(
+        path: &Path,
+        plan: &str,
+        shape: Shape,
+        scale: f32,
+    ) -> Result<Option<Self>, TrainError> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -65,7 +74,7 @@ impl State {
         if found != plan {
             return Err(TrainError::OtherPlan { path: path.to_owned(), found, expected: plan.to_owned() });
         }
-        reader.state(shape).map(Some).ok_or_else(broken)
+        reader.state(shape, scale).map(Some).ok_or_else(broken)
     }
 }
 
@@ -97,7 +106,7 @@ impl Reader<'_> {
         Some(numbers.as_chunks().0.iter().map(|&tile| Tile(tile)).collect())
     }
 
-    fn state(&mut self, shape: Shape) -> Option<State> {
+    fn state(&mut self, shape: Shape, scale: f32) -> Option<State> {
         let steps = u64::from_le_bytes(self.take()?);
         let epochs = self.count()?;
         let mut history = Vec::new();
@@ -105,7 +114,7 @@ impl Reader<'_> {
             let [learned, held_out] = [self.take()?, self.take()?].map(f64::from_le_bytes);
             history.push(Losses { learned, held_out });
         }
-        let model = Model { shape, numbers: self.tiles(shape.len())? };
+        let model = Model { shape, scale, numbers: self.tiles(shape.len())? };
         let (means, squares) = (self.tiles(shape.len())?, self.tiles(shape.len())?);
         Some(State { model, optimizer: Optimizer { steps, means, squares }, history })
     }

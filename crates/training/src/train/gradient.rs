@@ -21,7 +21,7 @@ impl Layer {
         let shape = &model.shape;
         let tiles = shape.tiles();
         let biases = &model.numbers[shape.input_biases()..][..tiles];
-        let mut output = model.numbers[shape.output_biases()].0[shown.bucket];
+        let mut output = shown.base / model.scale + model.numbers[shape.output_biases()].0[shown.bucket];
         for view in [0, 1] {
             let weights = &model.numbers[shape.output_weights(shown.bucket, view)..][..tiles];
             for (index, sums) in self.sums[view].iter_mut().enumerate() {

@@ -81,12 +81,14 @@ impl Shape {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model {
     pub(super) shape: Shape,
+    /// The value, in hundredths of a Pawn, of the output's number 1.
+    pub(super) scale: f32,
     pub(super) numbers: Vec<Tile>,
 }
 
 impl Model {
     /// Small random weights.
-    pub fn new(shape: Shape, seed: u64) -> Self {
+    pub fn new(shape: Shape, scale: f32, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let mut even = |limit: f32| {
             let unit = random.below(1 << 24) as f32 / (1 << 23) as f32 - 1.0;
@@ -100,11 +102,11 @@ impl Model {
         output.iter_mut().flat_map(|tile| &mut tile.0).for_each(|number| *number = even(output_limit));
         output[..shape.tiles()].iter_mut().for_each(|tile| *tile = Tile([0.1; TILE]));
         numbers[shape.output_biases()] = Tile::ZERO;
-        Model { shape, numbers }
+        Model { shape, scale, numbers }
     }
 
     /// The network in whole numbers.
-    pub fn quantized(&self, scale: f32) -> Parameters {
+    pub fn quantized(&self) -> Parameters {
         let shape = &self.shape;
         let one = f32::from(ACTIVATION_ONE);
         let whole = |tiles: &[Tile], unit: f32| -> Vec<i16> {
@@ -115,7 +117,7 @@ impl Model {
         Parameters {
             game: shape.game,
             width: shape.width(),
-            scale: scale.round() as i32,
+            scale: self.scale.round() as i32,
             input_weights: whole(&self.numbers[..shape.input_biases()], one),
             input_biases: whole(&self.numbers[shape.input_biases()..shape.output_weights(0, 0)], one),
             output_weights: whole(
@@ -142,6 +144,6 @@ impl Model {
         numbers.extend(parameters.output_biases.iter().map(|&bias| bias as f32 / (one * output_one)));
         numbers.resize(shape.len() * TILE, 0.0);
         let tiles = numbers.as_chunks().0.iter().map(|&tile| Tile(tile)).collect();
-        Model { shape, numbers: tiles }
+        Model { shape, scale: parameters.scale as f32, numbers: tiles }
     }
 }

@@ -16,6 +16,8 @@ struct Position {
     pieces: u8,
     /// For the side to act, in hundredths of a Pawn.
     score: i16,
+    /// What it is worth without a network.
+    base: i16,
     /// Twice what the side to act got: 0, 1 or 2.
     result: u8,
     side: u8,
@@ -36,6 +38,8 @@ pub(super) struct Shown<'a> {
     /// For the view of the side to act and of the other side, which input a piece stands for.
     pub(super) inputs: [&'a [u16]; 2],
     pub(super) bucket: usize,
+    /// What the position is worth without a network, in hundredths of a Pawn.
+    pub(super) base: f32,
 }
 
 impl Positions {
@@ -81,6 +85,7 @@ impl Positions {
             first: first as u32,
             pieces: (self.pieces.len() - first) as u8,
             score,
+            base: G::base(position).clamp(i32::from(-MOST), i32::from(MOST)) as i16,
             result: if side == 0 { for_first } else { 2 - for_first },
             side: side as u8,
             mirrored: [0, 1].map(|side| G::is_mirrored(position, side)),
@@ -113,6 +118,7 @@ impl Positions {
             pieces: &self.pieces[first..first + usize::from(position.pieces)],
             inputs: [view(side), view(1 - side)],
             bucket: usize::from(position.bucket),
+            base: f32::from(position.base),
         }
     }
 

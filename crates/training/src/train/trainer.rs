@@ -49,8 +49,9 @@ pub fn train(
     report: &mut impl FnMut(Progress<'_>),
 ) -> Result<Trained, TrainError> {
     let description = plan.describe(&shape, data);
-    let found = checkpoint.map(|path| State::load(path, &description, shape)).transpose()?.flatten();
-    let mut state = found.unwrap_or_else(|| State::new(shape, plan.seed));
+    let found =
+        checkpoint.map(|path| State::load(path, &description, shape, plan.scale)).transpose()?.flatten();
+    let mut state = found.unwrap_or_else(|| State::new(shape, plan.scale, plan.seed));
     let targets = Targets {
         learned: data.learned.targets(plan.scale, plan.score_share),
         held_out: data.held_out.targets(plan.scale, plan.score_share),
@@ -65,7 +66,7 @@ pub fn train(
             state.save(path, &description)?;
         }
     }
-    let parameters = state.model.quantized(plan.scale);
+    let parameters = state.model.quantized();
     let whole = Model::from_quantized(shape, &parameters);
     let quantized = mean_loss(&whole, &data.held_out, &targets.held_out, plan.threads);
     Ok(Trained { parameters, history: state.history, quantized })
