@@ -103,9 +103,10 @@ fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Fail
     let learned = trained.history.last().map_or(f64::NAN, |losses| losses.learned);
     let held_out = trained.history.last().map_or(f64::NAN, |losses| losses.held_out);
     Ok(output::write_lines([format!(
-        "{}: loss {learned:.6}, held out {held_out:.6}, in whole numbers {:.6}",
+        "{}: loss {learned:.6}, held out {held_out:.6}, in whole numbers {:.6}, without a network {:.6}",
         options.out.display(),
-        trained.quantized
+        trained.quantized,
+        trained.without
     )])?)
 }
 

@@ -144,7 +144,6 @@ impl<W: Write> Session<W> {
                 Kind::Check => format!("option name {name} type check default false"),
                 Kind::Text => format!("option name {name} type string default <empty>"),
                 Kind::Button => format!("option name {name} type button"),
-                Kind::Text(default) => format!("option name {name} type string default {default}"),
             }
         }));
         lines.push("uciok".to_owned());

@@ -36,6 +36,8 @@ pub struct Trained {
     pub parameters: Parameters,
     /// The losses of all epochs.
     pub history: Vec<Losses>,
+    /// The loss, on the positions held out, without a network.
+    pub without: f64,
     /// The loss, on the positions held out, of the network in whole numbers.
     pub quantized: f64,
 }
@@ -66,10 +68,12 @@ pub fn train(
             state.save(path, &description)?;
         }
     }
+    let nothing = Model { numbers: vec![Tile::ZERO; shape.len()], ..state.model.clone() };
+    let without = mean_loss(&nothing, &data.held_out, &targets.held_out, plan.threads);
     let parameters = state.model.quantized();
     let whole = Model::from_quantized(shape, &parameters);
     let quantized = mean_loss(&whole, &data.held_out, &targets.held_out, plan.threads);
-    Ok(Trained { parameters, history: state.history, quantized })
+    Ok(Trained { parameters, history: state.history, without, quantized })
 }
 
 struct Targets {
