@@ -4,7 +4,7 @@
 //! leaves at the end is cut off when the match is resumed.
 
 use std::collections::HashMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -31,6 +31,9 @@ pub enum RecordError {
     /// The file has games, and nobody has said that the match goes on.
     #[error("{0} has games already: resume the match, or name another file")]
     Exists(String),
+    /// Another match writes it.
+    #[error("{0} is in use by another match")]
+    Busy(String),
     /// A game in it is bad.
     #[error("{path}, game {game}: {problem}")]
     Game {
@@ -70,6 +73,12 @@ impl Record {
             .truncate(false)
             .open(path)
             .map_err(cannot)?;
+        // The lock ends with the process, however that ends.
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(RecordError::Busy(name)),
+            Err(TryLockError::Error(error)) => return Err(cannot(error)),
+        }
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(cannot)?;
         if !contest.resume && !text.is_empty() {

@@ -90,6 +90,18 @@ fn a_record_is_not_overwritten_and_not_mixed_with_another_match() {
 }
 
 #[test]
+fn two_matches_do_not_write_one_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match.pgn");
+    let other = fs::File::create(&path).expect("a record");
+    other.lock().expect("a lock");
+    let error = play_some(&mut recorded(&path, true), 1).err().expect("no match").to_string();
+    assert!(error.ends_with("match.pgn is in use by another match"), "{error}");
+    drop(other);
+    assert_eq!(play(&mut recorded(&path, true)).standing.games(), 10);
+}
+
+#[test]
 fn a_game_whose_record_is_cut_is_played_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("match.pgn");
