@@ -5,6 +5,7 @@
 //! and the seed of all variety are passed in.
 
 mod alpha_beta;
+mod bench;
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 mod count;
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
@@ -37,6 +38,7 @@ mod workspace;
 pub mod xboard;
 
 pub use alpha_beta::{Technique, Techniques};
+pub use bench::{Bench, EXPECTED as EXPECTED_BENCH, bench};
 pub use level::{Level, Strength};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;

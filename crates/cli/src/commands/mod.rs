@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod bench;
 mod completions;
 mod data;
 mod datagen;
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Data(data::Options),
     Uci(uci::Options),
     Xboard(xboard::Options),
+    Bench(bench::Options),
     Train(train::Options),
     Match(Box<matches::Options>),
     #[command(subcommand)]
@@ -56,6 +58,7 @@ impl Command {
             Command::Data(options) => data::run(&options),
             Command::Uci(options) => uci::run(&options),
             Command::Xboard(options) => xboard::run(&options),
+            Command::Bench(options) => bench::run(&options),
             Command::Train(options) => train::run(&options),
             Command::Match(options) => matches::run(*options),
             Command::Pgn(command) => pgn::run(&command),

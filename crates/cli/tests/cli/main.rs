@@ -1,8 +1,10 @@
 //! The real program, run as people and checkers run it: a file for each command.
 
+mod bench;
 mod completions;
 mod contract;
 mod datagen;
+mod dialogue;
 mod engine;
 mod man;
 mod matches;
@@ -14,6 +16,8 @@ mod program;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
+mod uci;
+mod xboard;
 
 use program::dethrone;
 

@@ -21,6 +21,7 @@ pub(crate) enum Command {
     Quit,
     Display,
     Evaluate,
+    Bench,
     Perft(u32),
 }
 
@@ -30,7 +31,7 @@ struct Names;
 impl fmt::Display for Names {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "one of uci, debug, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit, d, eval, perft",
+            "one of uci, debug, isready, setoption, ucinewgame, position, go, stop, ponderhit, quit, d, eval, bench, perft",
         )
     }
 }
@@ -56,6 +57,7 @@ impl Command {
             "quit" => Command::Quit,
             "d" => Command::Display,
             "eval" => Command::Evaluate,
+            "bench" => Command::Bench,
             "perft" => Command::Perft(depth("perft", words.next())?),
             unknown => return Err(Fault::unexpected("unknown command", unknown, Names)),
         })

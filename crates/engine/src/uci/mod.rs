@@ -16,8 +16,10 @@ use std::ops::ControlFlow;
 
 use dethrone_rules::{AnyGame, Army, Game, GameKind, with_game};
 
+use crate::bench::{Bench, bench};
 use crate::count::divide;
 use crate::dialogue::{Fault, Kind, News, OFFERED, Settings, Speaker, Thinker, converse};
+use crate::limits::SystemClock;
 use crate::odds::Odds;
 use crate::player::Info;
 use crate::stop_flag::StopFlag;
@@ -124,6 +126,7 @@ impl<W: Write> Session<W> {
             Command::Display => return self.say(&display::display(self.board.table())),
             Command::Evaluate => self.evaluate(),
             Command::Perft(depth) => return self.count(depth),
+            Command::Bench => return self.bench(),
             // Nothing more is told in debug mode.
             Command::Debug | Command::Quit => {}
         }
@@ -230,6 +233,26 @@ impl<W: Write> Session<W> {
             tell(News::Done(match total {
                 Some(total) => format!("\nNodes searched: {total}"),
                 None => "info string perft: stopped".to_owned(),
+            }));
+        });
+        Ok(())
+    }
+
+    /// The fingerprint of the game on the board.
+    fn bench(&mut self) -> io::Result<()> {
+        if self.tasks.is_busy() {
+            return self.complain(&Fault::new("bench", BUSY));
+        }
+        let (kind, stop) = (self.board.table().kind(), StopFlag::default());
+        self.tasks.begin(Task::work(stop.clone()));
+        self.thinker.change_and_tell(move |_, tell| {
+            let done = bench(kind, &stop, &SystemClock::default());
+            tell(News::Done(match done {
+                Some(Bench { nodes, elapsed, .. }) => {
+                    let rate = u128::from(nodes) * 1_000_000_000 / elapsed.as_nanos().max(1);
+                    format!("info string bench {}: {nodes} nodes, {rate} nodes/s", kind.name())
+                }
+                None => "info string bench: stopped".to_owned(),
             }));
         });
         Ok(())
