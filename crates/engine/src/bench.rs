@@ -47,9 +47,9 @@ pub fn bench(kind: GameKind, stop: &StopFlag, clock: &(impl Clock + Sync)) -> Op
 /// So deep that each game takes about as long as the others.
 fn depth(kind: GameKind) -> u32 {
     match kind {
-        GameKind::RoyalCourt => 11,
-        GameKind::Duo => 9,
-        GameKind::Trio => 8,
+        GameKind::RoyalCourt => 10,
+        GameKind::Duo => 8,
+        GameKind::Trio => 7,
         GameKind::Quattro | GameKind::QuattroTriple => 2,
     }
 }

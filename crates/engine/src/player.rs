@@ -227,7 +227,9 @@ impl Player {
                 line: vec![action],
             }]
         };
-        if let Some(action) = game.by_policy(self.techniques, &mut self.random) {
+        if limits.only.is_empty()
+            && let Some(action) = game.by_policy(self.techniques, &mut self.random)
+        {
             return without_search(action);
         }
         if let [only] = game.legal_actions()[..]

@@ -1,4 +1,4 @@
-//! `dethrone xboard`: the computer player for XBoard and its relatives.
+//! `dethrone xboard`: the computer player for `XBoard` and its relatives.
 
 use std::io::{self, BufReader};
 
@@ -7,9 +7,9 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::output;
 
-/// Speak XBoard's protocol (CECP, version 2) on standard input and output
+/// Speak the protocol of xboard (CECP, version 2) on standard input and output
 ///
-/// Royal Court only. The engine tells XBoard 4.8 or later the board and how the pieces move. docs/engine.md says how to set
+/// Royal Court only. The engine tells xboard 4.8 or later the board and how the pieces move. docs/engine.md says how to set
 /// it up.
 #[derive(Args)]
 #[command(after_help = "Examples:

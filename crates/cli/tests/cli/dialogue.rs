@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// Far beyond what any answer takes, as the machine may be busy with something else.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A program that is spoken to line by line. Dropped, it is killed.
 pub(crate) struct Dialogue {
@@ -61,7 +61,9 @@ impl Dialogue {
                 Ok((when, line)) if line.starts_with(beginning) => return (line, before, when),
                 Ok((_, line)) => before.push(line),
                 Err(RecvTimeoutError::Timeout) => panic!("no `{beginning}` after {before:?}"),
-                Err(RecvTimeoutError::Disconnected) => panic!("it ended without `{beginning}` after {before:?}"),
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("it ended without `{beginning}` after {before:?}")
+                }
             }
         }
     }

@@ -27,7 +27,19 @@ fn it_tells_the_features_the_board_and_the_pieces() {
     engine.say("xboard\nprotover 2");
     let (_, features) = engine.until("feature done=1");
     let features = features.join("\n");
-    for feature in ["done=0", "setup=1", "ping=1", "setboard=1", "usermove=1", "sigint=0", "sigterm=0", "memory=1", "smp=1", "analyze=1", "variants=\"10x8+0_fairy,"] {
+    for feature in [
+        "done=0",
+        "setup=1",
+        "ping=1",
+        "setboard=1",
+        "usermove=1",
+        "sigint=0",
+        "sigterm=0",
+        "memory=1",
+        "smp=1",
+        "analyze=1",
+        "variants=\"10x8+0_fairy,",
+    ] {
         assert!(features.contains(feature), "{feature} in {features}");
     }
     engine.say("new\nvariant 10x8+0_fairy");

@@ -24,7 +24,7 @@ pub(super) fn features() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let mut lines = vec![
         "feature done=0".to_owned(),
-        "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1"
+        "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 setup=1"
             .to_owned(),
         "feature analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0"
             .to_owned(),
