@@ -83,3 +83,23 @@ pub fn check_fen(kind: GameKind, fen: &str) -> Result<Table, FenError> {
     assert_eq!(again.legal(), table.legal());
     Ok(table)
 }
+
+/// Lines of a protocol, some of them changed. Nothing that would take long is left in: a deep count, a large table.
+pub fn dialogue(choices: &mut Choices<'_>, lines: &[&str]) -> Option<String> {
+    let mut said = String::new();
+    for _ in 0..16 {
+        let Some(index) = choices.below(lines.len()) else { break };
+        let mut line = lines[index].to_owned();
+        if choices.byte()? % 4 == 0 {
+            let at = choices.below(line.chars().count() + 1)?;
+            let byte = line.char_indices().nth(at).map_or(line.len(), |(byte, _)| byte);
+            line.insert(byte, char::from(choices.byte()?));
+        }
+        let costly = ["perft", "Hash", "Threads", "memory", "cores", "bench"].iter().any(|word| line.contains(word));
+        if !costly || lines.contains(&&*line) {
+            said += &line;
+            said.push('\n');
+        }
+    }
+    Some(said)
+}

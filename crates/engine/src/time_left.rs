@@ -25,28 +25,24 @@ pub(crate) struct Budget {
 }
 
 /// So many actions are reckoned with when nobody says how many there will be.
-const HORIZON: u32 = 32;
-/// The soft limit as a share of an action's even part of the time: most iterations end after it.
-const SOFT_SHARE: f64 = 0.7;
-/// The hard limit, in even parts.
+const HORIZON: u32 = 24;
+/// The hard limit, in even parts of the time.
 const HARD_PARTS: f64 = 4.5;
-/// An even part is no smaller share of what is left.
-const SMALLEST_SHARE: f64 = 0.015;
 /// No action takes a larger share of what is left.
-const LARGEST_SHARE: f64 = 0.7;
+const LARGEST_SHARE: f64 = 0.5;
 
 impl TimeLeft {
     /// The budget of this action, when giving an answer costs `overhead`.
     pub(crate) fn budget(self, overhead: Duration) -> Budget {
-        let horizon = self.actions_to_go.map_or(HORIZON, |actions| actions.clamp(1, HORIZON));
+        let horizon = self.actions_to_go.map_or(HORIZON, |actions| actions.clamp(1, 2 * HORIZON));
         let usable = self.remaining.saturating_sub(overhead).as_secs_f64();
-        let later = f64::from(horizon - 1) * (self.increment.as_secs_f64() - overhead.as_secs_f64());
-        // Where the overhead eats the rest, a small share of what is left is still time to look around.
-        let part = ((usable + later) / f64::from(horizon)).max(usable * SMALLEST_SHARE);
+        // The overhead is a reserve that is kept, and need not be put by for every action to come.
+        let later = f64::from(horizon - 1) * self.increment.as_secs_f64();
+        let part = (usable + later) / f64::from(horizon);
         // The last action before the clock gains may have nearly everything.
         let largest = if horizon == 1 { usable * 0.95 } else { usable * LARGEST_SHARE };
         let hard = (part * HARD_PARTS).min(largest);
-        let soft = if horizon == 1 { hard } else { (part * SOFT_SHARE).min(hard) };
+        let soft = if horizon == 1 { hard } else { part.min(hard) };
         Budget { soft: Duration::from_secs_f64(soft), hard: Duration::from_secs_f64(hard) }
     }
 }

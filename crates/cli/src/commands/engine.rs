@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
-use dethrone_engine::{Choice, Info, Limits, Player, Score, StopFlag, SystemClock};
+use dethrone_engine::{Choice, Info, Level, Limits, Player, Score, StopFlag, SystemClock};
 
 use crate::failure::Failure;
 use crate::game_options::PlayedGameOptions;
@@ -18,6 +18,7 @@ use crate::output;
 #[command(after_help = "Examples:
   dethrone engine royal-court --movetime 2000
   dethrone engine royal-court --moves e2e4 e7e5 --depth 8
+  dethrone engine royal-court --level 2
   dethrone engine duo --nodes 50000 --fen \"5rK/6/6/6/6/6/6/1rP1rP2/4rR1/2wN3/wP5/wK5 w - S,S -,- 0,0 100\"")]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -31,7 +32,10 @@ pub(crate) struct Options {
     /// Most plies to look ahead
     #[arg(long)]
     depth: Option<u32>,
-    /// Seed of the variety in the Assembly
+    /// Strength, from 1 for beginners to 10 for all that it can
+    #[arg(long, default_value_t = Level::FULL.number(), value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Seed of the variety in the Assembly and of the errors at low levels
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Megabytes of the transposition table
@@ -50,6 +54,9 @@ impl Options {
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
     let table = options.game.table()?;
     let mut player = Player::new(options.hash as usize, options.seed);
+    if let Some(level) = Level::new(options.level) {
+        player.set_strength(level.strength());
+    }
     let mut written = Ok(());
     let clock = SystemClock::default();
     let choice = player.choose(table.game(), &options.limits(), &StopFlag::default(), &clock, &mut |info| {
