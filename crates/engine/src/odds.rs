@@ -42,12 +42,13 @@ impl Odds {
     }
 }
 
-/// Fitted to 60,000 positions of self-play games each at Royal Court and Duo, by likelihood; Quattro, in which others
+/// Fitted to 60,000 positions of self-play games each of Royal Court, Duo and Trio, by likelihood; Quattro, in which others
 /// take part, is a guess on the safe side.
 fn model(kind: GameKind) -> Model {
     match kind {
         GameKind::RoyalCourt => Model { middle: 200.0, spread: 400.0 },
-        GameKind::Duo | GameKind::Trio => Model { middle: 20.0, spread: 380.0 },
+        GameKind::Duo => Model { middle: 20.0, spread: 380.0 },
+        GameKind::Trio => Model { middle: 5.0, spread: 580.0 },
         GameKind::Quattro | GameKind::QuattroTriple => Model { middle: 20.0, spread: 600.0 },
     }
 }
