@@ -3,7 +3,8 @@
 //! A network has two views of a position: that of the side to act and that of the other side. Each view's inputs are
 //! the pieces on their squares, as that side sees them. Both go through the same first layer; what comes out of it is
 //! clipped and squared, and a second layer makes one number of the two, with weights that depend on the position's
-//! bucket. All arithmetic is in whole numbers and exact, so that every machine finds the same value.
+//! bucket. That number is added to what hand-made rules say of the position. All arithmetic is in whole numbers and
+//! exact, so that every machine finds the same value.
 
 mod evaluator;
 mod features;

@@ -7,16 +7,17 @@ use dethrone_rules::GameKind;
 use super::Network;
 
 /// The networks in the program, each made as `docs/training.md` tells.
-const EMBEDDED: [&[u8]; 1] = [include_bytes!("../../nets/royal-court.net")];
+const EMBEDDED: [&[u8]; 2] =
+    [include_bytes!("../../nets/royal-court.net"), include_bytes!("../../nets/duo.net")];
 
-/// The networks of a player, one a game at most. A game without one is evaluated by hand-made rules.
+/// The networks of a player, one a game at most. A game without one is evaluated by hand-made rules alone.
 #[derive(Clone, Debug)]
 pub struct Networks {
     list: Vec<Arc<Network>>,
 }
 
 impl Networks {
-    /// No networks.
+    /// No networks: every game is evaluated by hand-made rules alone.
     pub const NONE: Networks = Networks { list: Vec::new() };
 
     /// The network of a game.
