@@ -4,7 +4,9 @@ use std::io;
 
 use dethrone_arena::ContestError;
 use dethrone_arena::opening::BookError;
+use dethrone_engine::network::NetworkError;
 use dethrone_records::{ActionError, FenError};
+use dethrone_rules::GameKind;
 use dethrone_training::data::{DataError, ReplayError};
 use dethrone_training::train::TrainError;
 
@@ -37,6 +39,24 @@ pub(crate) enum Failure {
         path: String,
         /// What is wrong.
         error: DataError,
+    },
+    /// A network cannot be used.
+    #[error("{path}: {error}")]
+    Network {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: NetworkError,
+    },
+    /// A network is for another game.
+    #[error("{path}: a network of {}, expected one of {}", .found.title(), .expected.title())]
+    OtherNetwork {
+        /// The file.
+        path: String,
+        /// Its game.
+        found: GameKind,
+        /// The game that is played.
+        expected: GameKind,
     },
     /// A stored game is not one that the rules allow.
     #[error("{path}: game {number}, {error}")]

@@ -1,9 +1,11 @@
 //! `dethrone datagen`: games of the computer against itself.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use dethrone_engine::network::{Network, Networks};
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
 use dethrone_training::datagen::{Goal, Openings, Plan, Played, Progress, generate};
@@ -44,6 +46,9 @@ pub(crate) struct Options {
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// What positions are evaluated with: the file of a network, the program's own (`built-in`), or `none`
+    #[arg(long, value_name = "FILE", default_value = BUILT_IN)]
+    network: PathBuf,
     /// Random plies of an opening, in Judtho after the Assembly [default: 6-10, in Judtho 0-6]
     #[arg(long, value_name = "LEAST-MOST", value_parser = plies)]
     random_plies: Option<(usize, usize)>,
@@ -64,7 +69,8 @@ fn run_in<G: Played>(options: &Options) -> Result<(), Failure> {
     let usual = G::OPENINGS;
     let (least, most) = options.random_plies.unwrap_or((usual.least, usual.most));
     let openings = Openings { least, most, uneven: options.uneven.unwrap_or(usual.uneven) };
-    let plan = Plan { nodes: options.nodes, seed: options.seed, openings };
+    let networks = networks(G::KIND, &options.network)?;
+    let plan = Plan { nodes: options.nodes, seed: options.seed, openings, networks };
     let goal = match (options.games, options.positions) {
         (Some(games), _) => Goal::Games(games),
         (None, positions) => Goal::Positions(positions.unwrap_or(0)),
@@ -77,6 +83,28 @@ fn run_in<G: Played>(options: &Options) -> Result<(), Failure> {
     let path = options.out.display().to_string();
     let done = done.map_err(|error| Failure::Data { path: path.clone(), error })?;
     Ok(output::write_lines([format!("{path}: {} games, {} positions", done.games, done.positions)])?)
+}
+
+const BUILT_IN: &str = "built-in";
+const NONE: &str = "none";
+
+/// The networks that `--network` asks for.
+fn networks(game: GameKind, path: &Path) -> Result<Networks, Failure> {
+    if path == NONE {
+        return Ok(Networks::NONE);
+    }
+    let mut networks = Networks::default();
+    if path != BUILT_IN {
+        let text = path.display().to_string();
+        let bytes = fs::read(path).map_err(|error| Failure::File { path: text.clone(), error })?;
+        let network = Network::parse(&bytes);
+        let network = network.map_err(|error| Failure::Network { path: text.clone(), error })?;
+        if network.game() != game {
+            return Err(Failure::OtherNetwork { path: text, found: network.game(), expected: game });
+        }
+        networks.insert(network);
+    }
+    Ok(networks)
 }
 
 /// How far the work has come: a bar on a terminal, else a line now and then.

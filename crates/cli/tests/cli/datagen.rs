@@ -5,7 +5,7 @@ use std::fs;
 use crate::program::{Run, dethrone};
 
 fn datagen(more: &[&str]) -> Run {
-    dethrone([&["datagen", "duo", "--nodes", "60", "--seed", "4"], more].concat())
+    dethrone([&["datagen", "duo", "--nodes", "60", "--seed", "4", "--network", "none"], more].concat())
 }
 
 #[test]
@@ -22,12 +22,14 @@ fn a_file_is_made_and_gone_on_with_and_described() {
     let title = format!("{file}: duo, seed 4, datagen of version ");
     assert!(description.starts_with(&title), "{description}");
     assert!(
-        description.contains(", nodes 60, random plies 0-6, uneven 400\ngames      3\n"),
+        description.contains(", nodes 60, random plies 0-6, uneven 400, no network\ngames      3\n"),
         "{description}"
     );
     assert!(description.contains("\n  drawn    0 (0.0 %)\n"), "{description}");
 
-    let refused = dethrone(["datagen", "duo", "--games", "4", "--seed", "5", "--out", file]).failure();
+    let refused =
+        dethrone(["datagen", "duo", "--games", "4", "--network", "none", "--seed", "5", "--out", file])
+            .failure();
     assert!(refused.contains("the file was made by\n  duo, seed 4"), "{refused}");
 
     let whole = fs::read(&path).expect("the file");
@@ -55,6 +57,13 @@ fn wrong_usage_is_told() {
         assert_eq!(datagen(arguments).status, 2, "{arguments:?}");
     }
     assert_eq!(dethrone(["datagen", "quattro", "--games", "1", "--out", "x"]).status, 2);
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets/royal-court.net");
+    let with_network =
+        |network| dethrone(["datagen", "duo", "--games", "1", "--network", network, "--out", "x"]);
+    let error = with_network(net).failure();
+    assert!(error.ends_with(": a network of Royal Court, expected one of Judtho Duo\n"), "{error}");
+    let error = with_network("/no/such/network").failure();
+    assert!(error.starts_with("error: /no/such/network: "), "{error}");
     let error = datagen(&["--games", "1", "--out", "/no/such/folder/x"]).failure();
     assert!(error.starts_with("error: /no/such/folder/x: "), "{error}");
 }

@@ -136,13 +136,23 @@ impl Parameters {
         if parameters.in_range() { Ok(parameters) } else { Err(NetworkError::Range) }
     }
 
-    /// The network's file.
-    pub fn to_bytes(&self) -> Vec<u8> {
+    /// What the file holds behind its header.
+    fn content(&self) -> Vec<u8> {
         let small_numbers = [&self.input_biases, &self.input_weights, &self.output_weights];
         let mut content: Vec<u8> =
             small_numbers.into_iter().flatten().flat_map(|number| number.to_le_bytes()).collect();
         content.extend(self.output_biases.iter().flat_map(|number| number.to_le_bytes()));
+        content
+    }
 
+    /// The checksum of the file.
+    pub(super) fn checksum(&self) -> u64 {
+        checksum(&self.content())
+    }
+
+    /// The network's file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let content = self.content();
         let mut name = [0; NAME];
         name[..self.game.name().len()].copy_from_slice(self.game.name().as_bytes());
         let inputs = self.input_weights.len() / self.width;

@@ -65,6 +65,7 @@ impl Parameters {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
     pub(super) game: GameKind,
+    checksum: u64,
     scale: i64,
     /// The width of the first layer in tiles.
     pub(super) width: usize,
@@ -88,9 +89,15 @@ impl Network {
         self.game
     }
 
+    /// The checksum of the network's file, by which it can be told from others.
+    pub fn checksum(&self) -> u64 {
+        self.checksum
+    }
+
     fn new(parameters: &Parameters) -> Self {
         Network {
             game: parameters.game,
+            checksum: parameters.checksum(),
             scale: i64::from(parameters.scale),
             width: parameters.width / TILE,
             input_biases: tiles(&parameters.input_biases),

@@ -14,12 +14,13 @@ pub use play::play_game;
 pub use played::Played;
 pub use workers::{Goal, Progress, generate};
 
+use dethrone_engine::network::Networks;
 use dethrone_rules::GameKind;
 
 use crate::data::Header;
 
 /// How games are made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// The most positions that a search visits.
     pub nodes: u64,
@@ -27,13 +28,19 @@ pub struct Plan {
     pub seed: u64,
     /// The openings.
     pub openings: Openings,
+    /// What positions are evaluated with.
+    pub networks: Networks,
 }
 
 impl Plan {
     /// The header of a file of games that are made like this.
     pub fn header(&self, game: GameKind) -> Header {
+        let evaluation = match self.networks.of(game) {
+            Some(network) => format!("network {:016x}", network.checksum()),
+            None => "no network".to_owned(),
+        };
         let origin = format!(
-            "datagen of version {}, nodes {}, {}",
+            "datagen of version {}, nodes {}, {}, {evaluation}",
             env!("CARGO_PKG_VERSION"),
             self.nodes,
             self.openings

@@ -16,6 +16,7 @@ pub fn play_game<G: Played>(plan: &Plan, number: u64) -> StoredGame {
     let (mut player, mut random) = (Player::new(TABLE, seed), Random::new(!seed));
     // The policy places quickly and with variety.
     player.set_techniques(Techniques::ALL.without(Technique::AssemblySearch));
+    player.set_networks(plan.networks.clone());
     let (mut game, mut plies) = opening::open::<G>(plan.openings, plan.nodes, &mut player, &mut random);
     let opened = plies.len();
     let mut scores = Scores::new(G::ADJUDICATION);

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use dethrone_engine::network::Networks;
 use dethrone_rules::GameKind;
 use dethrone_training::data::{DataError, Header, Ply, Reader, Reason, Result, StoredGame, Writer};
 use dethrone_training::datagen::{Goal, Plan, Played, generate};
@@ -54,7 +55,7 @@ pub(crate) fn read(path: &Path) -> (Vec<StoredGame>, Option<DataError>) {
 
 /// A plan whose games take little time.
 pub(crate) fn quick_plan<G: Played>(seed: u64) -> Plan {
-    Plan { nodes: 60, seed, openings: G::OPENINGS }
+    Plan { nodes: 60, seed, openings: G::OPENINGS, networks: Networks::NONE }
 }
 
 /// The bytes of the file after making it, or going on with it, until it has so many games.
