@@ -1,6 +1,5 @@
 //! The real program, run as people and checkers run it: a file for each command.
 
-mod bench;
 mod completions;
 mod contract;
 mod datagen;
