@@ -270,12 +270,14 @@ fn bad_input_is_told_and_harms_nothing() {
         ("setoption name EvalFile value /nowhere", "info string EvalFile: "),
         ("position startpos moves e2e5", "info string position, move 1: e2e5 is illegal: "),
         ("position fen nonsense", "info string position fen: "),
-        ("go depth deep", "info string go depth: \"deep\": expected a whole number"),
         ("perft x", "info string perft: \"x\": expected a depth"),
     ] {
         let answer = engine.ask(line);
         assert!(answer.starts_with(expected), "{line}: {answer}");
     }
+    engine.say("go depth deep");
+    engine.until("info string go depth: \"deep\": expected a whole number");
+    engine.until("info string go: expected a limit that makes sense");
     engine.say("go infinite");
     engine.until("info depth 1 ");
     engine.say("go depth 1");
