@@ -24,7 +24,7 @@ pub fn plot(title: &str, history: &[Losses]) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \
          font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-         <text x=\"{LEFT}\" y=\"20\" font-size=\"14\">{}</text>\n",
+         <text x=\"{LEFT}\" y=\"20\" font-size=\"11\">{}</text>\n",
         escaped(title)
     );
     for tick in 0..=5 {
