@@ -50,9 +50,9 @@ impl Level {
 }
 
 /// Elo of the lowest level, and by how much each of the others is stronger than the one before: measured in a round
-/// robin at Royal Court, and set so that level 1 has 800. No human player's Elo was measured.
+/// robin at Royal Court (roughly: 72 games), and set so that level 1 has 800. No human player's Elo was measured.
 const ELO_OF_LOWEST: u16 = 800;
-const ELO_PER_LEVEL: u16 = 150;
+const ELO_PER_LEVEL: u16 = 200;
 
 impl Strength {
     /// The lowest Elo that can be asked for.

@@ -26,10 +26,12 @@ pub(crate) struct Budget {
 
 /// So many actions are reckoned with when nobody says how many there will be.
 const HORIZON: u32 = 24;
+/// The soft limit as a share of an action's even part of the time: doubt takes more, and an iteration runs over it.
+const SOFT_SHARE: f64 = 0.75;
 /// The hard limit, in even parts of the time.
 const HARD_PARTS: f64 = 4.5;
 /// No action takes a larger share of what is left.
-const LARGEST_SHARE: f64 = 0.5;
+const LARGEST_SHARE: f64 = 0.4;
 
 impl TimeLeft {
     /// The budget of this action, when giving an answer costs `overhead`.
@@ -42,7 +44,7 @@ impl TimeLeft {
         // The last action before the clock gains may have nearly everything.
         let largest = if horizon == 1 { usable * 0.95 } else { usable * LARGEST_SHARE };
         let hard = (part * HARD_PARTS).min(largest);
-        let soft = if horizon == 1 { hard } else { part.min(hard) };
+        let soft = if horizon == 1 { hard } else { (part * SOFT_SHARE).min(hard) };
         Budget { soft: Duration::from_secs_f64(soft), hard: Duration::from_secs_f64(hard) }
     }
 }
