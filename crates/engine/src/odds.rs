@@ -42,7 +42,7 @@ impl Odds {
     }
 }
 
-/// Fitted to 60,000 positions of self-play games each of Royal Court, Duo and Trio, by likelihood; Quattro, in which others
+/// Fitted to 8,000 positions of self-play games each of Royal Court, Duo and Trio, by likelihood; Quattro, in which others
 /// take part, is a guess on the safe side.
 fn model(kind: GameKind) -> Model {
     match kind {

@@ -77,6 +77,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             Singular::Extend(plies) => plies,
             Singular::Cut(value) => return value,
         };
+        if self.watch.stopped() {
+            return DRAW;
+        }
         self.best_action(game, task, facts, raw, known, extension)
     }
 
