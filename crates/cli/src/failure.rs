@@ -5,6 +5,7 @@ use std::io;
 use dethrone_arena::ContestError;
 use dethrone_arena::opening::BookError;
 use dethrone_engine::network::NetworkError;
+use dethrone_puzzles::SuiteError;
 use dethrone_records::{ActionError, FenError};
 use dethrone_rules::GameKind;
 use dethrone_training::data::{DataError, ReplayError};
@@ -80,6 +81,42 @@ pub(crate) enum Failure {
     /// A match was stopped.
     #[error("the match was stopped; {0}")]
     Stopped(String),
+    /// A suite cannot be read, or not be gone on with.
+    #[error("{path}: {error}")]
+    Suite {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: SuiteError,
+    },
+    /// Some positions of a suite are not what it says; each was told on its own.
+    #[error("{bad} of {total} positions are not proved")]
+    BadPuzzles {
+        /// How many are not.
+        bad: usize,
+        /// How many there are.
+        total: usize,
+    },
+    /// A position of a suite is none.
+    #[error("{path}: position {id}: {error}")]
+    PuzzlePosition {
+        /// The file.
+        path: String,
+        /// Its name.
+        id: String,
+        /// What is wrong.
+        error: FenError,
+    },
+    /// There were not games enough for a suite.
+    #[error("{path}: {found} of {wanted} positions found, and there are no more games")]
+    TooFewPuzzles {
+        /// The file.
+        path: String,
+        /// How many it has.
+        found: usize,
+        /// How many it was to have.
+        wanted: usize,
+    },
     /// Some of the games read are bad; each was told on its own.
     #[error("{bad} of {total} games are bad")]
     BadGames {

@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod pgn;
 mod position;
+mod puzzles;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Train(train::Options),
     Match(Box<matches::Options>),
     #[command(subcommand)]
+    Puzzles(puzzles::Command),
+    #[command(subcommand)]
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
     Serve(serve::Options),
@@ -61,6 +64,7 @@ impl Command {
             Command::Bench(options) => bench::run(&options),
             Command::Train(options) => train::run(&options),
             Command::Match(options) => matches::run(*options),
+            Command::Puzzles(command) => puzzles::run(&command),
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),

@@ -12,6 +12,7 @@ mod perft;
 mod pgn;
 mod position;
 mod program;
+mod puzzles;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
