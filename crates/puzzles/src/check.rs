@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use dethrone_engine::network::Networks;
 use dethrone_records::Notation;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
@@ -117,7 +118,7 @@ fn prove<G: PuzzleGame>(puzzle: &Puzzle, budget: u64) -> Finding {
         let names: Vec<&str> = motifs.iter().map(|motif| motif.name()).collect();
         return Finding::Wrong(format!("the motifs are {}", names.join(" ")));
     }
-    Finding::Proved(OnePly::of(&game, solution.line[0]))
+    Finding::Proved(OnePly::of(&game, solution.line[0], Networks::default()))
 }
 
 /// The line in coordinate notation.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use dethrone_engine::network::Networks;
 use dethrone_rules::GameKind;
 use dethrone_training::data::{DataError, Reader, StoredGame};
 use dethrone_training::datagen::{Plan, Played, play_game};
@@ -21,7 +22,7 @@ enum Source {
 
 /// How games are played for the purpose.
 fn plan<G: Played>(nodes: u64, seed: u64) -> Plan {
-    Plan { nodes, seed, openings: G::OPENINGS }
+    Plan { nodes, seed, openings: G::OPENINGS, networks: Networks::NONE }
 }
 
 impl Games {

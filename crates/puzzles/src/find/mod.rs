@@ -11,6 +11,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use dethrone_engine::network::Networks;
 use dethrone_records::Notation;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{AnyGame, GameKind, royal_court};
@@ -141,7 +142,7 @@ fn board(fen: &str) -> String {
 /// Whether looking one ply ahead solves a position of the file.
 fn is_one_ply<G: PuzzleGame>(puzzle: &Puzzle) -> bool {
     let Ok(game) = G::from_fen(&puzzle.fen) else { return false };
-    game.parse_action(&puzzle.best).is_ok_and(|best| OnePly::of(&game, best).any())
+    game.parse_action(&puzzle.best).is_ok_and(|best| OnePly::of(&game, best, Networks::NONE).any())
 }
 
 /// The first candidate of a game that is proved, and whether looking one ply ahead solves it; one that it does not
@@ -175,7 +176,7 @@ fn prove<G: PuzzleGame>(candidate: &Candidate<G>, number: u64, plan: &Plan) -> O
         return None;
     }
     let line = texts(game, &solution.line);
-    let one_ply = OnePly::of(game, best).any();
+    let one_ply = OnePly::of(game, best, Networks::NONE).any();
     let puzzle = Puzzle {
         fen: game.fen(),
         best: line.first()?.clone(),
