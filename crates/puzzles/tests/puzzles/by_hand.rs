@@ -68,14 +68,14 @@ fn duo_regicide_and_knatch_and_annihilation_in_one() {
 
 #[test]
 fn duo_regicide_in_three_by_two_rooks() {
-    let pieces = "wKa1 wRa10 wRb9 rKd11 rPf7";
+    let pieces = "wKa1 wRa10 wRb9 rKd11 rPe6 rPf7";
     assert_eq!(verdict(&duo(pieces, "w"), 2), "none in 2");
     assert_eq!(verdict(&duo(pieces, "w"), 3).split(' ').take(2).collect::<Vec<_>>(), ["3:", "b9b11"]);
 }
 
 #[test]
 fn a_counter_conquest_of_the_defender_is_seen() {
-    assert_eq!(verdict(&duo("wKa1 wRa10 wRb9 rKd11 rPf7 rRf1", "w"), 3), "none in 3");
+    assert_eq!(verdict(&duo("wKa1 wRa10 wRb9 rKd11 rPe6 rPf7 rRf1", "w"), 3), "none in 3");
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_defender_who_can_only_knatch_itself_loses_by_itself() {
 #[test]
 fn in_trio_the_armies_of_a_side_win_together() {
     // Red cannot parry the Yellow Rook, whatever White does.
-    let pieces = "wKa1 yKl1 yRl12 rKa12 rPa11 rPb11 bKl10 bPk11";
+    let pieces = "wKa1 yKl1 yRl12 rKa12 rPa11 rPb11 bKk9 bPk10";
     assert!(verdict(&trio(pieces, "w"), 2).starts_with("2: "), "{}", verdict(&trio(pieces, "w"), 2));
     let yellow = trio(pieces, "y");
     assert_eq!(verdict(&yellow, 2), "1: l12a12");
