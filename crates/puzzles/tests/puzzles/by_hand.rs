@@ -68,14 +68,14 @@ fn duo_regicide_and_knatch_and_annihilation_in_one() {
 
 #[test]
 fn duo_regicide_in_three_by_two_rooks() {
-    let pieces = "wKa1 wRa10 wRb9 rKd11 rPe6 rPf7";
+    let pieces = "wKa1 wRa10 wRb9 rKe11 rPe6 rPf7";
     assert_eq!(verdict(&duo(pieces, "w"), 2), "none in 2");
     assert_eq!(verdict(&duo(pieces, "w"), 3).split(' ').take(2).collect::<Vec<_>>(), ["3:", "b9b11"]);
 }
 
 #[test]
 fn a_counter_conquest_of_the_defender_is_seen() {
-    assert_eq!(verdict(&duo("wKa1 wRa10 wRb9 rKd11 rPe6 rPf7 rRf1", "w"), 3), "none in 3");
+    assert_eq!(verdict(&duo("wKa1 wRa10 wRb9 rKe11 rPe6 rPf7 rRf1", "w"), 3), "none in 3");
 }
 
 #[test]
