@@ -14,7 +14,7 @@ fn positions_are_found_proved_and_solved() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("duo.epd");
     let file = path.to_str().expect("a name in UTF-8");
-    let search = ["puzzles", "find", "duo", "--nodes", "60", "--seed", "1", "--longest", "2", "--out", file];
+    let search = ["puzzles", "find", "duo", "--nodes", "300", "--seed", "1", "--longest", "2", "--out", file];
     let found = dethrone([&search[..], &["--count", "1"]].concat()).success();
     assert!(found.starts_with(&format!("{file}: 1 positions of ")), "{found}");
     let found = dethrone([&search[..], &["--count", "2"]].concat()).success();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dethrone_records::Notation;
+use dethrone_records::{FenError, Notation};
 use dethrone_rules::judtho::{Duo, Game, Trio};
 use dethrone_rules::royal_court;
 
@@ -49,7 +49,15 @@ pub(crate) fn trio(text: &str, army: &str) -> Game<Trio> {
 
 /// Royal Court with these pieces, `Kf1 kf8 …`, White's capital; `color` moves.
 pub(crate) fn court(text: &str, color: &str, halfmove_clock: u32) -> royal_court::Game {
+    possible_court(text, color, halfmove_clock).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The same, where the pieces may stand so that it is no position.
+pub(crate) fn possible_court(
+    text: &str,
+    color: &str,
+    halfmove_clock: u32,
+) -> Result<royal_court::Game, FenError> {
     let board = ranks(10, 8, &pieces(text, 1));
-    let fen = format!("{board} {color} - - {halfmove_clock} 80");
-    Notation::from_fen(&fen).unwrap_or_else(|error| panic!("{error}"))
+    Notation::from_fen(&format!("{board} {color} - - {halfmove_clock} 80"))
 }

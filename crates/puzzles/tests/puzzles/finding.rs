@@ -7,10 +7,10 @@ use dethrone_engine::{Limits, Player, SystemClock};
 use dethrone_puzzles::{Games, Plan, Progress, Suite, SuiteError, check, find, run};
 use dethrone_rules::GameKind;
 
-const PLAN: Plan = Plan { count: 4, shortest: 2, longest: 2, budget: 2_000_000, threads: 1 };
+const PLAN: Plan = Plan { count: 4, shortest: 2, longest: 3, budget: 2_000_000, threads: 1 };
 
 fn games(seed: u64) -> Games {
-    Games::play(GameKind::Duo, 60, seed)
+    Games::play(GameKind::Duo, 300, seed)
 }
 
 fn search(path: &Path, seed: u64, plan: Plan) -> Result<Progress, SuiteError> {
