@@ -33,6 +33,7 @@ mod transposition_table;
 pub mod uci;
 mod value;
 mod watch;
+mod weights;
 mod workspace;
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub mod xboard;
@@ -51,3 +52,4 @@ pub use self_play::{Decision, SelfPlay};
 pub use stop_flag::StopFlag;
 pub use time_left::TimeLeft;
 pub use value::Score;
+pub use weights::{Taper, Weighed};

@@ -62,7 +62,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         report: &mut Report<'_, G::Action>,
     ) -> Vec<Finding<G::Action>> {
         let Some(army) = game.acting() else { return Vec::new() };
-        let mut ranked = self.space.ranked_actions(game, None, 0);
+        let mut ranked = self.space.ranked_actions(game, None, 0, |_, _| true);
         let mut order: Vec<(Value, G::Action)> = (0..ranked.len())
             .filter_map(|index| pick(game, &mut ranked, index))
             .map(|ranked| (0, ranked.action))
@@ -151,7 +151,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         if self.watch.tick() {
             return [0; 4];
         }
-        let mut ranked = self.space.ranked_actions(game, None, ply);
+        let mut ranked = self.space.ranked_actions(game, None, ply, |_, _| true);
         let mut best: Option<[Value; 4]> = None;
         let (mut index, mut quiet) = (0, 0);
         while let Some(Ranked { action, gain, .. }) = pick(game, &mut ranked, index) {
@@ -193,8 +193,7 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
         }
         let mut best = game.utilities();
         let Some(&width) = CAPTURES.get(deep).filter(|_| ply < MAX_PLY) else { return best };
-        let mut ranked = self.space.ranked_actions(game, None, ply);
-        ranked.retain(|candidate| candidate.gain > 0);
+        let mut ranked = self.space.ranked_actions(game, None, ply, |_, gain| gain > 0);
         for index in 0..width.min(ranked.len()) {
             let Some(Ranked { action, .. }) = pick(game, &mut ranked, index) else { break };
             game.play(action, &mut |_| ());

@@ -35,7 +35,7 @@ const LOSING_RANK: i32 = -(1 << 24);
 /// Above it stand captures of which is not yet known whether they lose the exchange.
 const UNTESTED: std::ops::Range<i32> = TACTICAL_RANK / 2..TABLE_RANK;
 
-/// Ranks every action of a position: the table's first, then gains (the largest first, by the cheapest piece), then the
+/// Ranks the actions of a position that `keep` wants, which hears what each gains: the table's first, then gains (the largest first, by the cheapest piece), then the
 /// killers, then quiet actions by history and first impression.
 pub(crate) fn rank<G: Searchable>(
     game: &G,
@@ -43,11 +43,15 @@ pub(crate) fn rank<G: Searchable>(
     techniques: Techniques,
     actions: &[G::Action],
     hints: Hints<G::Action>,
+    keep: impl Fn(G::Action, Value) -> bool,
     ranked: &mut Vec<Ranked<G::Action>>,
 ) {
     ranked.clear();
-    ranked.extend(actions.iter().map(|&action| {
+    ranked.extend(actions.iter().filter_map(|&action| {
         let gain = game.gain(action);
+        if !keep(action, gain) {
+            return None;
+        }
         let past = if gain > 0 {
             history.of_capture(game, action, gain)
         } else {
@@ -64,7 +68,7 @@ pub(crate) fn rank<G: Searchable>(
         } else {
             past + game.promise(action) * 8
         };
-        Ranked { action, gain, history: past, rank }
+        Some(Ranked { action, gain, history: past, rank })
     }));
 }
 

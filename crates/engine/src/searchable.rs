@@ -60,6 +60,11 @@ pub(crate) trait Searchable: Game {
     /// (static exchange evaluation).
     fn exchange_reaches(&self, action: Self::Action, least: Value) -> bool;
 
+    /// Whether quiescence follows the action although it gains nothing, because it attacks the enemy King.
+    fn gives_check(&self, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Hashes of parts of the position on which static values depend, such as its Pawns.
     fn structures(&self) -> [u64; STRUCTURES];
 

@@ -56,18 +56,19 @@ impl<A: Copy + Eq> Workspace<A> {
         }
     }
 
-    /// The candidates of the position in the order in which to search them, in the buffer of this ply;
-    /// [`Workspace::give_back`] returns it.
+    /// The candidates of the position that `keep` wants, which hears what each gains, in the order in which to search
+    /// them, in the buffer of this ply; [`Workspace::give_back`] returns it.
     pub(crate) fn ranked_actions<G: Searchable<Action = A>>(
         &mut self,
         game: &G,
         table_action: Option<u32>,
         ply: usize,
+        keep: impl Fn(A, Value) -> bool,
     ) -> Vec<Ranked<A>> {
         self.list_candidates(game);
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
         let hints = Hints { table_action, killers: self.frames[ply].killers, before: self.traces(ply) };
-        rank(game, &self.history, self.techniques, &self.actions, hints, &mut ranked);
+        rank(game, &self.history, self.techniques, &self.actions, hints, keep, &mut ranked);
         ranked
     }
 

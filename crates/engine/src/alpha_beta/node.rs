@@ -171,8 +171,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     fn probing_value(&mut self, game: &mut G, facts: NodeFacts, task: Task) -> Option<Value> {
         let beta = selectivity::probing_beta(facts)?;
         let (ply, mover) = (task.ply, game.acting()?);
-        let mut ranked = self.space.ranked_actions(game, None, ply);
-        ranked.retain(|candidate| candidate.gain > 0);
+        let mut ranked = self.space.ranked_actions(game, None, ply, |_, gain| gain > 0);
         let (mut found, mut index) = (None, 0);
         while let Some(Ranked { action, .. }) = pick(game, &mut ranked, index) {
             index += 1;
@@ -261,7 +260,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let table_action = known.and_then(|entry| entry.action);
         let before = self.space.traces(ply);
         self.space.frame(ply + 1).killers = [None; 2];
-        let mut ranked = self.space.ranked_actions(game, table_action, ply);
+        let mut ranked = self.space.ranked_actions(game, table_action, ply, |_, _| true);
         if ranked.is_empty() {
             self.space.give_back(ranked, ply);
             return super::value_without_actions(game, ply);

@@ -51,13 +51,14 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let original_alpha = alpha;
         alpha = alpha.max(standing);
         let Some(mover) = game.acting() else { return DRAW };
-        let mut ranked = self.space.ranked_actions(game, known.and_then(|entry| entry.action), ply);
+        let checks = deep == 0 && self.techniques.has(Technique::QuietChecks);
+        let mut ranked =
+            self.space.ranked_actions(game, known.and_then(|entry| entry.action), ply, |action, gain| {
+                evading || gain > 0 || (checks && game.gives_check(action))
+            });
         if evading && ranked.is_empty() {
             self.space.give_back(ranked, ply);
             return super::value_without_actions(game, ply);
-        }
-        if !evading {
-            ranked.retain(|candidate| candidate.gain > 0);
         }
         let (mut best, mut best_action) = (standing, None);
         let mut index = 0;
@@ -72,9 +73,18 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                     && index > 4
             } else {
                 self.techniques.has(Technique::Futility)
+                    && candidate.gain > 0
                     && selectivity::gains_too_little(standing, candidate.gain, alpha)
             };
-            if leaves_out || (candidate.loses_exchange() && best > -SURE && self.prunes_exchanges()) {
+            let prunes = best > -SURE && self.techniques.has(Technique::ExchangePruning);
+            // The order has not weighed checks that take nothing.
+            let unweighed = candidate.gain == 0 && !evading;
+            let loses = if unweighed && prunes {
+                !game.exchange_reaches(action, 0)
+            } else {
+                candidate.loses_exchange()
+            };
+            if leaves_out || (prunes && loses) {
                 continue;
             }
             self.space.frame(ply).trace = Some(History::trace(game, action));
@@ -114,9 +124,5 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             self.table.store(game.hash(), ply, entry);
         }
         best
-    }
-
-    fn prunes_exchanges(&self) -> bool {
-        self.techniques.has(Technique::ExchangePruning)
     }
 }

@@ -87,11 +87,11 @@ pub(crate) fn probing_beta(facts: NodeFacts) -> Option<Value> {
 
 /// Late action pruning: near the leaves a quiet action that comes late in the order almost never matters.
 pub(crate) fn is_too_late(facts: NodeFacts, index: usize) -> bool {
-    let allowed = 5 + 2 * facts.depth * facts.depth;
+    let allowed = 5 + facts.depth * facts.depth / 2;
     facts.techniques.has(Technique::LatePruning)
         && !facts.principal
         && !facts.alarmed
-        && facts.depth <= 7
+        && facts.depth <= 12
         && index as i32 >= if facts.improving { allowed * 2 } else { allowed }
 }
 

@@ -39,6 +39,8 @@ pub enum Technique {
     CorrectionHistory,
     /// The transposition table in quiescence.
     QuiescenceTable,
+    /// Checks that take nothing, at the beginning of quiescence.
+    QuietChecks,
     /// Less depth at the root after the aspiration window has failed high.
     AspirationReduction,
     /// Judtho: completing the Assembly many times to find a placement, instead of the policy alone.
@@ -47,7 +49,7 @@ pub enum Technique {
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 19] = [
+    pub const ALL: [Technique; 20] = [
         Technique::NullMove,
         Technique::ReverseFutility,
         Technique::Razoring,
@@ -65,6 +67,7 @@ impl Technique {
         Technique::Killers,
         Technique::CorrectionHistory,
         Technique::QuiescenceTable,
+        Technique::QuietChecks,
         Technique::AspirationReduction,
         Technique::AssemblySearch,
     ];
@@ -89,6 +92,7 @@ impl Technique {
             Technique::Killers => "killers",
             Technique::CorrectionHistory => "correction-history",
             Technique::QuiescenceTable => "quiescence-table",
+            Technique::QuietChecks => "quiet-checks",
             Technique::AspirationReduction => "aspiration-reduction",
             Technique::AssemblySearch => "assembly-search",
         }

@@ -3,7 +3,8 @@
 mod evaluation;
 mod exchange;
 
-use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square};
+use dethrone_rules::geometry::{Board, CourtBoard, bishop, queen, rook};
+use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square, SquareSet};
 use dethrone_rules::{Army, Ending};
 
 use crate::network::{Evaluator, Networks};
@@ -84,6 +85,21 @@ impl Searchable for Game {
         exchange::reaches(self.position(), action, least)
     }
 
+    /// Not seen: what a Rook that castles or a Pawn taken in passing uncovers.
+    fn gives_check(&self, action: Action) -> bool {
+        let position = self.position();
+        let color = position.turn();
+        let enemy_king = position.king(color.other());
+        let (from, to) = (SquareSet::from(action.from()), SquareSet::from(action.to()));
+        let occupied = position.occupied().without(from) | to;
+        let kind = action.promotion().unwrap_or(moving_kind(position, action));
+        attacks(kind, color, action.to(), occupied).contains(enemy_king)
+            || (queen(enemy_king, SquareSet::EMPTY).contains(action.from())
+                && !(position.attackers(enemy_king, color, occupied) & position.color(color))
+                    .without(from)
+                    .is_empty())
+    }
+
     /// The Pawns; the light pieces and Kings; the heavy pieces and Kings.
     fn structures(&self) -> [u64; STRUCTURES] {
         let position = self.position();
@@ -150,11 +166,66 @@ fn moving_kind(position: &Position, action: Action) -> Kind {
     position.piece_at(action.from()).map_or(Kind::Pawn, |piece| piece.kind)
 }
 
+/// What a piece on `square` attacks on a board with these squares occupied.
+#[inline(always)]
+fn attacks(kind: Kind, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
+    match kind {
+        Kind::Queen => queen(square, occupied),
+        Kind::Rook => rook(square, occupied),
+        Kind::Bishop => bishop(square, occupied),
+        Kind::Knight => CourtBoard::leaps(square),
+        Kind::Crowned => CourtBoard::leaps(square) | CourtBoard::steps(square),
+        Kind::King => CourtBoard::steps(square),
+        Kind::Pawn => {
+            let front = SquareSet::from(square).shift(0, i32::from(color.forward()));
+            front.shift(-1, 0) | front.shift(1, 0)
+        }
+    }
+}
+
 /// The rank of `square` as `color` counts it, from 0 at home.
 fn relative_rank(color: Color, square: Square) -> i32 {
     let rank = i32::from(square.rank());
     match color {
         Color::White => rank,
         Color::Black => 7 - rank,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dethrone_records::Notation;
+    use dethrone_rules::Game as _;
+
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn a_check_is_seen_before_it_is_given() {
+        let (mut checks, mut others) = (0, 0);
+        for seed in 0..60 {
+            let (mut game, mut random) = (Game::start(), Random::new(seed));
+            while game.ply() < 120 && game.to_act().is_some() {
+                let actions = game.legal_actions();
+                for &action in &actions {
+                    let position = game.position();
+                    let passing = moving_kind(position, action) == Kind::Pawn
+                        && position.en_passant() == Some(action.to());
+                    let castles = moving_kind(position, action) == Kind::King
+                        && action.from().file().abs_diff(action.to().file()) > 1;
+                    if passing || castles {
+                        // What a Rook that castles or a Pawn taken in passing uncovers is left to the search.
+                        continue;
+                    }
+                    let seen = game.gives_check(action);
+                    game.play(action, &mut |_| ());
+                    assert_eq!(seen, game.alarmed(), "{} after {action:?}", game.fen());
+                    game.undo();
+                    if seen { checks += 1 } else { others += 1 }
+                }
+                game.play(actions[random.below(actions.len())], &mut |_| ());
+            }
+        }
+        assert!(checks > 1_000 && others > 100_000, "{checks} {others}");
     }
 }

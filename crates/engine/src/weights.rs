@@ -1,0 +1,69 @@
+//! The weights of a hand-made evaluation: each has a name and tapers from the middle game to the end, and all can be
+//! replaced at once, so that they can be fitted to games.
+
+use crate::network::Features;
+
+/// A weight with both armies complete, and one with nothing left but Kings and Pawns. In between it goes from the one to
+/// the other.
+pub type Taper = [i32; 2];
+
+/// A game whose evaluation has weights that can be fitted.
+pub trait Weighed: Features {
+    /// The names of the weights, in order.
+    const NAMES: &'static [&'static str];
+
+    /// The weights that the evaluation uses.
+    fn weights() -> Vec<Taper>;
+
+    /// What [`Features::base`] would be with other weights, as many as there are names.
+    fn base_with(position: &Self::Position, weights: &[Taper]) -> i32;
+}
+
+/// Weights that add up.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Sum(pub(crate) Taper);
+
+impl Sum {
+    /// Adds a weight so many times.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, weight: Taper, times: i32) {
+        self.0[0] += weight[0] * times;
+        self.0[1] += weight[1] * times;
+    }
+
+    /// What this and `other` differ by at `phase` of `full_phase`, which is that of complete armies.
+    #[inline(always)]
+    pub(crate) fn less(self, other: Sum, phase: i32, full_phase: i32) -> i32 {
+        let [middle, end] = [0, 1].map(|at| self.0[at] - other.0[at]);
+        let phase = phase.min(full_phase);
+        (middle * phase + end * (full_phase - phase)) / full_phase
+    }
+}
+
+/// Declares a structure of named weights with the values that they have, and its form as a list.
+macro_rules! weights {
+    ($(#[$about:meta])* $structure:ident { $($(#[$doc:meta])* $name:ident: $value:expr,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug)]
+        pub(super) struct $structure {
+            $($(#[$doc])* pub(super) $name: $crate::weights::Taper,)*
+        }
+
+        impl $structure {
+            pub(super) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+            /// As they were fitted.
+            pub(super) const FITTED: $structure = $structure { $($name: $value,)* };
+
+            pub(super) fn list(&self) -> Vec<$crate::weights::Taper> {
+                vec![$(self.$name),*]
+            }
+
+            /// The weights of a list in the order of the names; those that it lacks are 0.
+            pub(super) fn from_list(list: &[$crate::weights::Taper]) -> Self {
+                let mut list = list.iter().copied();
+                $structure { $($name: list.next().unwrap_or_default(),)* }
+            }
+        }
+    };
+}
+pub(crate) use weights;
