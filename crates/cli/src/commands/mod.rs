@@ -5,6 +5,7 @@ mod completions;
 mod data;
 mod datagen;
 mod engine;
+mod fit;
 mod man;
 mod matches;
 mod moves;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Xboard(xboard::Options),
     Bench(bench::Options),
     Train(train::Options),
+    Fit(fit::Options),
     Match(Box<matches::Options>),
     #[command(subcommand)]
     Puzzles(puzzles::Command),
@@ -63,6 +65,7 @@ impl Command {
             Command::Xboard(options) => xboard::run(&options),
             Command::Bench(options) => bench::run(&options),
             Command::Train(options) => train::run(&options),
+            Command::Fit(options) => fit::run(&options),
             Command::Match(options) => matches::run(*options),
             Command::Puzzles(command) => puzzles::run(&command),
             Command::Pgn(command) => pgn::run(&command),

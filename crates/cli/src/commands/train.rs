@@ -173,16 +173,16 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     fs::write(path, bytes).map_err(|error| TrainError::System { path: path.to_owned(), error })
 }
 
-fn positive(text: &str) -> Result<usize, String> {
+pub(super) fn positive(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a whole number above 0".to_owned())
 }
 
-fn above_zero(text: &str) -> Result<f32, String> {
+pub(super) fn above_zero(text: &str) -> Result<f32, String> {
     let number = text.parse().ok().filter(|&number: &f32| number > 0.0 && number.is_finite());
     number.ok_or_else(|| "expected a number above 0".to_owned())
 }
 
-fn share(text: &str) -> Result<f32, String> {
+pub(super) fn share(text: &str) -> Result<f32, String> {
     text.parse()
         .ok()
         .filter(|share| (0.0..=1.0).contains(share))

@@ -9,7 +9,7 @@ use dethrone_engine::network::Features;
 use dethrone_rules::Game;
 
 use super::{Positions, TrainError};
-use crate::data::{DataError, Reader, StoredGame};
+use crate::data::{DataError, Reader, ReplayError, StoredGame};
 
 /// Games that a thread takes at a time.
 const PART: usize = 256;
@@ -32,10 +32,17 @@ impl Data {
 }
 
 /// A game, and the place that it has in its file.
-struct Source {
+pub(super) struct Source {
     file: usize,
     number: u64,
-    game: StoredGame,
+    pub(super) game: StoredGame,
+}
+
+impl Source {
+    /// What is wrong when the rules do not allow the game.
+    pub(super) fn failed(&self, files: &[PathBuf], error: ReplayError) -> TrainError {
+        TrainError::Replay { path: files[self.file].clone(), number: self.number, error }
+    }
 }
 
 /// Loads the positions of `files`; about the share `held_out` of the games, chosen by `seed`, is held out. An incomplete
@@ -86,7 +93,7 @@ pub fn load<G: Features + Game<Action: Ord>>(
 }
 
 /// All games of the files.
-fn read<G: Features>(files: &[PathBuf]) -> Result<Vec<Source>, TrainError> {
+pub(super) fn read<G: Features>(files: &[PathBuf]) -> Result<Vec<Source>, TrainError> {
     let mut sources = Vec::new();
     for (file, path) in files.iter().enumerate() {
         let failed = |error| TrainError::Data { path: path.clone(), error };
@@ -116,11 +123,7 @@ fn load_part<G: Features + Game<Action: Ord>>(
     let mut parts = [Positions::new::<G>(), Positions::new::<G>()];
     for (index, source) in sources.iter().enumerate() {
         let part = &mut parts[usize::from(is_held_out(first + index))];
-        part.add::<G>(&source.game).map_err(|error| TrainError::Replay {
-            path: files[source.file].clone(),
-            number: source.number,
-            error,
-        })?;
+        part.add::<G>(&source.game).map_err(|error| source.failed(files, error))?;
     }
     Ok(parts)
 }

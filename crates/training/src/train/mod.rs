@@ -1,4 +1,4 @@
-//! Trains networks on stored games, on the processor.
+//! Trains networks on stored games, on the processor, and fits the weights of hand-made evaluations to them.
 //!
 //! The first layer is sparse: a position has some dozens of active inputs among a thousand or more, and only their
 //! rows are touched. All threads compute a part of each batch's gradient; equal data, plan and number of threads give
@@ -6,6 +6,7 @@
 
 mod checkpoint;
 mod error;
+mod fit;
 mod gradient;
 mod load;
 mod model;
@@ -19,6 +20,7 @@ mod tile;
 mod trainer;
 
 pub use error::TrainError;
+pub use fit::{Round, fit};
 pub use load::{Data, load};
 pub use model::{Model, Shape};
 pub use plan::Plan;

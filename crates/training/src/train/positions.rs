@@ -63,30 +63,19 @@ impl Positions {
     /// # Errors
     /// When the rules do not allow the game.
     pub fn add<G: Features + Game<Action: Ord>>(&mut self, stored: &StoredGame) -> Result<(), ReplayError> {
-        let mut actions = Vec::with_capacity(256);
-        stored.replay(|game: &G, ply: Ply| {
-            let Some(score) = ply.score.filter(|score| score.abs() <= MOST) else { return };
-            crate::data::sorted_actions(game, &mut actions);
-            let quiet = actions.get(usize::from(ply.action)).is_some_and(|&action| game.is_quiet(action));
-            if quiet {
-                self.push::<G>(game, score, stored.result);
-            }
-        })?;
-        Ok(())
+        each_quiet::<G>(stored, |position, score| self.push::<G>(position, score, stored.result))
     }
 
-    fn push<G: Features>(&mut self, game: &G, score: i16, result: GameResult) {
-        let Some(position) = game.positions().last() else { return };
+    fn push<G: Features>(&mut self, position: &G::Position, score: i16, result: GameResult) {
         let first = self.pieces.len();
         G::pieces_into(position, &mut self.pieces);
         let side = G::side_to_act(position);
-        let for_first = result as u8;
         self.list.push(Position {
             first: first as u32,
             pieces: (self.pieces.len() - first) as u8,
             score,
             base: G::base(position).clamp(i32::from(-MOST), i32::from(MOST)) as i16,
-            result: if side == 0 { for_first } else { 2 - for_first },
+            result: half_points(result, side),
             side: side as u8,
             mirrored: [0, 1].map(|side| G::is_mirrored(position, side)),
             bucket: G::bucket(position) as u8,
@@ -124,11 +113,7 @@ impl Positions {
 
     /// What is to be learned of each position: the blend of what the score promises and what the game gave.
     pub(super) fn targets(&self, scale: f32, score_share: f32) -> Vec<f32> {
-        let target = |position: &Position| {
-            let expected = sigmoid(f32::from(position.score) / scale);
-            let given = f32::from(position.result) / 2.0;
-            score_share * expected + (1.0 - score_share) * given
-        };
+        let target = |position: &Position| expected(position.score, position.result, scale, score_share);
         self.list.iter().map(target).collect()
     }
 
@@ -148,6 +133,38 @@ impl Positions {
             .min_by(|one, other| one.1.total_cmp(&other.1))
             .map_or(400.0, |best| best.0)
     }
+}
+
+/// Shows the quiet positions of a stored game that have a score, with the score.
+///
+/// # Errors
+/// When the rules do not allow the game.
+pub(super) fn each_quiet<G: Features + Game<Action: Ord>>(
+    stored: &StoredGame,
+    mut visit: impl FnMut(&G::Position, i16),
+) -> Result<(), ReplayError> {
+    let mut actions = Vec::with_capacity(256);
+    stored.replay(|game: &G, ply: Ply| {
+        let Some(score) = ply.score.filter(|score| score.abs() <= MOST) else { return };
+        crate::data::sorted_actions(game, &mut actions);
+        let quiet = actions.get(usize::from(ply.action)).is_some_and(|&action| game.is_quiet(action));
+        if let Some(position) = game.positions().last().filter(|_| quiet) {
+            visit(position, score);
+        }
+    })?;
+    Ok(())
+}
+
+/// Twice what `side` got: 0, 1 or 2.
+pub(super) fn half_points(result: GameResult, side: usize) -> u8 {
+    let for_first = result as u8;
+    if side == 0 { for_first } else { 2 - for_first }
+}
+
+/// The chance to win that a position is to have: the blend of what the score promises and what the game gave, twice
+/// `result`.
+pub(super) fn expected(score: i16, result: u8, scale: f32, score_share: f32) -> f32 {
+    score_share * sigmoid(f32::from(score) / scale) + (1.0 - score_share) * f32::from(result) / 2.0
 }
 
 /// The chance to win at which a network's output or a scaled score stands.

@@ -1,15 +1,15 @@
 //! The gradient is the slope of the loss; training learns what can be learned, repeats itself, and goes on from a
 //! checkpoint as if nothing had happened; the engine evaluates the network as the trainer does.
 
-use dethrone_engine::Random;
 use dethrone_engine::network::{Evaluator, Features, Network, Networks};
+use dethrone_engine::{Random, Weighed};
 use dethrone_rules::judtho::{self, Duo};
 use dethrone_rules::{Game, royal_court};
 
 use super::gradient::{accumulate, loss};
 use super::tile::Tile;
-use super::{Data, Model, Plan, Positions, Shape, TrainError, plot, train};
-use crate::data::{Ply, Reason, Result as GameResult, StoredGame, index_of};
+use super::{Data, Model, Plan, Positions, Shape, TrainError, fit, plot, train};
+use crate::data::{Header, Ply, Reason, Result as GameResult, StoredGame, Writer, index_of};
 
 /// A game of random actions; each position's score is what hand-made rules say of it and `more`.
 fn random_game<G: Features + Game<Action: Ord>>(random: &mut Random, more: i32) -> StoredGame {
@@ -163,4 +163,40 @@ fn the_plot_is_a_drawing_of_both_losses() {
     let svg = plot("a < b", &trained.history);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("a &lt; b"));
     assert_eq!(svg.matches("<polyline").count(), 2);
+}
+
+#[test]
+fn fitted_weights_tell_more_of_games_than_others_do() {
+    type Court = royal_court::Game;
+    let mut random = Random::new(3);
+    // What these games are to teach: a Queen is worth 300 more than the weights say.
+    let game = |random: &mut Random| {
+        let mut game = random_game::<Court>(random, 0);
+        let mut scores = Vec::new();
+        game.replay(|court: &Court, ply: Ply| {
+            let position = court.position();
+            let queens = |color| position.pieces(color, royal_court::Kind::Queen).count() as i16;
+            let more = 300 * (queens(position.turn()) - queens(position.turn().other()));
+            scores.push(ply.score.map(|score| score + more));
+        })
+        .expect("a legal game");
+        game.plies.iter_mut().zip(scores).for_each(|(ply, score)| ply.score = score);
+        game
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("court.games");
+    let header = Header { game: dethrone_rules::GameKind::RoyalCourt, origin: "random".to_owned(), seed: 3 };
+    let mut writer = Writer::open(&path, &header).expect("a file");
+    for _ in 0..400 {
+        writer.write(&game(&mut random)).expect("written");
+    }
+    drop(writer);
+    let plan = Plan { epochs: 8, batch: 256, rate: 8.0, ..PLAN };
+    let mut rounds = Vec::new();
+    let fitted =
+        fit::<Court>(&[path], 20_000, &plan, &mut |round| rounds.push(round.held_out)).expect("fitted");
+    assert!(fitted.held_out < rounds[0] / 4.0, "{rounds:?}");
+    let queen = Court::NAMES.iter().position(|&name| name == "queen").expect("a Queen has a weight");
+    let gained = fitted.weights[queen][0] - Court::weights()[queen][0];
+    assert!((150..=450).contains(&gained), "{gained}");
 }

@@ -145,7 +145,7 @@ fn mean_loss(model: &Model, positions: &Positions, targets: &[f32], threads: usi
 }
 
 /// The numbers below `count` in an order that `seed` determines.
-fn shuffled(count: usize, seed: u64) -> Vec<u32> {
+pub(super) fn shuffled(count: usize, seed: u64) -> Vec<u32> {
     let mut random = Random::new(seed);
     let mut order: Vec<u32> = (0..count as u32).collect();
     for last in (1..count).rev() {

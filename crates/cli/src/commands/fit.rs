@@ -1,0 +1,85 @@
+//! `dethrone fit`: the weights of a hand-made evaluation from stored games.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use dethrone_engine::Weighed;
+use dethrone_rules::{Game, GameKind, royal_court};
+use dethrone_training::train::{Plan, Round, fit};
+
+use super::train::{above_zero, positive, share};
+use crate::failure::Failure;
+use crate::output;
+
+/// Fit the weights of the hand-made evaluation to games that `datagen` has made
+///
+/// Prints each weight with its name, for the middle game and for the end, as the source has them.
+#[derive(Args)]
+#[command(after_help = "Example:
+  dethrone fit royal-court --data court.games --score-share 0.5")]
+pub(crate) struct Options {
+    /// Which game
+    #[arg(value_parser = weighed_game())]
+    game: GameKind,
+    /// Files of games
+    #[arg(long, value_name = "FILE", num_args = 1.., required = true)]
+    data: Vec<PathBuf>,
+    /// Positions to learn from at most
+    #[arg(long, default_value_t = 500_000, value_name = "N", value_parser = positive)]
+    positions: usize,
+    /// Passes over the positions a round
+    #[arg(long, default_value_t = 8, value_name = "N", value_parser = positive)]
+    epochs: usize,
+    /// Size of a step at its largest, in hundredths of a Pawn
+    #[arg(long, default_value_t = 0.4, value_name = "X", value_parser = above_zero)]
+    rate: f32,
+    /// Share of the target that is what the score promises, 0 to 1; the rest is the game's result
+    #[arg(long, default_value_t = 0.5, value_name = "X", value_parser = share)]
+    score_share: f32,
+    /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100
+    #[arg(long, default_value_t = 320.0, value_name = "N", value_parser = above_zero)]
+    scale: f32,
+    /// Threads
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = positive)]
+    threads: usize,
+    /// Seed of the order of positions
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+pub(super) fn run(options: &Options) -> Result<(), Failure> {
+    run_in::<royal_court::Game>(options)
+}
+
+fn run_in<G>(options: &Options) -> Result<(), Failure>
+where
+    G: Weighed<Position: Clone + Sync> + Game<Action: Ord>,
+{
+    let plan = Plan {
+        epochs: options.epochs,
+        batch: 4_096,
+        rate: options.rate,
+        score_share: options.score_share,
+        scale: options.scale,
+        threads: options.threads,
+        seed: options.seed,
+    };
+    let mut rounds = 0;
+    let fitted = fit::<G>(&options.data, options.positions, &plan, &mut |round: &Round| {
+        // Whoever cannot be told of the progress may still be told of the result.
+        let _ = output::write_lines([format!(
+            "round {rounds}: loss {:.6}, held out {:.6}",
+            round.learned, round.held_out
+        )]);
+        rounds += 1;
+    })?;
+    let lines =
+        G::NAMES.iter().zip(fitted.weights).map(|(name, [middle, end])| format!("{name} {middle} {end}"));
+    Ok(output::write_lines(lines)?)
+}
+
+/// The games whose evaluation has weights to fit.
+fn weighed_game() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new([GameKind::RoyalCourt.name()]).map(|_| GameKind::RoyalCourt)
+}
