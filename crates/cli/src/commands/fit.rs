@@ -16,8 +16,9 @@ use crate::output;
 ///
 /// Prints each weight with its name, for the middle game and for the end, as the source has them.
 #[derive(Args)]
-#[command(after_help = "Example:
-  dethrone fit royal-court --data court.games --score-share 0.5")]
+#[command(after_help = "Examples:
+  dethrone fit royal-court --data court.games
+  dethrone fit royal-court --data one.games two.games --positions 700000 --score-share 0.5")]
 pub(crate) struct Options {
     /// Which game
     #[arg(value_parser = weighed_game())]
