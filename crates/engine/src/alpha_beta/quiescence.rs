@@ -77,14 +77,15 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                     && selectivity::gains_too_little(standing, candidate.gain, alpha)
             };
             let prunes = best > -SURE && self.techniques.has(Technique::ExchangePruning);
-            // The order has not weighed checks that take nothing.
-            let unweighed = candidate.gain == 0 && !evading;
-            let loses = if unweighed && prunes {
-                !game.exchange_reaches(action, 0)
-            } else {
-                candidate.loses_exchange()
+            let loses = || {
+                if candidate.gain == 0 && !evading {
+                    // The order has not weighed checks that take nothing.
+                    !game.exchange_reaches(action, 0)
+                } else {
+                    candidate.loses_exchange()
+                }
             };
-            if leaves_out || (prunes && loses) {
+            if leaves_out || (prunes && loses()) {
                 continue;
             }
             self.space.frame(ply).trace = Some(History::trace(game, action));

@@ -5,7 +5,7 @@ use dethrone_rules::royal_court::{Color, Kind, Position, Square, SquareSet};
 use super::sight::Sight;
 use super::weights::Weights;
 use crate::royal_court::relative_rank;
-use crate::weights::Sum;
+use crate::weights::{Sum, Taper};
 
 /// Further than this a King's distance makes no difference.
 const FAR: i32 = 5;
@@ -54,7 +54,7 @@ pub(super) fn add(
 
 /// The weight of a Pawn's rank, of those of the third to the seventh.
 #[inline(always)]
-fn by_rank(color: Color, square: Square, weights: [crate::weights::Taper; 5]) -> crate::weights::Taper {
+fn by_rank(color: Color, square: Square, weights: [Taper; 5]) -> Taper {
     match relative_rank(color, square) {
         rank @ 2..=6 => weights[rank as usize - 2],
         _ => [0; 2],
