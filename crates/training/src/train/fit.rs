@@ -9,6 +9,7 @@ use dethrone_engine::{Random, Taper, Weighed};
 use dethrone_rules::Game;
 
 use super::load::read;
+use super::optimizer::{direction, shares};
 use super::positions::{each_quiet, expected, half_points, sigmoid};
 use super::trainer::shuffled;
 use super::{Plan, TrainError};
@@ -59,24 +60,25 @@ where
         return Err(TrainError::NoPositions { learned, held_out });
     }
     let mut weights = G::weights();
-    for round in 0..=ROUNDS {
-        let values = learned.values(&weights, plan.threads);
-        let now = Round {
+    let mut judge = |weights: &[Taper]| {
+        let values = learned.values(weights, plan.threads);
+        let reached = Round {
             learned: learned.loss(&values),
-            held_out: held_out.loss(&held_out.values(&weights, plan.threads)),
-            weights: weights.clone(),
+            held_out: held_out.loss(&held_out.values(weights, plan.threads)),
+            weights: weights.to_vec(),
         };
-        report(&now);
-        if round == ROUNDS {
-            return Ok(now);
-        }
+        report(&reached);
+        (values, reached)
+    };
+    for _ in 0..ROUNDS {
+        let (values, _) = judge(&weights);
         let slopes = learned.slopes(&weights, &values, plan.threads);
         let changes = learned.descend(&weights, &values, &slopes, plan);
         for (number, change) in changes.into_iter().enumerate() {
             weights[number / 2][number % 2] += change.round() as i32;
         }
     }
-    unreachable!("the last round returns")
+    Ok(judge(&weights).1)
 }
 
 /// The positions to learn from and those held out.
@@ -169,14 +171,12 @@ impl<G: Weighed<Position: Sync>> Sample<G> {
                 }
                 let rate = plan.rate_at(step, steps);
                 step += 1;
-                let shares = [0.9_f32, 0.999].map(|decay| 1.0 - decay.powi(step.min(1 << 20) as i32));
+                let shares = shares(step as u64);
                 for number in 0..count {
                     let pull = PULL * changes[number] / sizes[number].powi(2);
                     let slope = gradient[number] / batch.len() as f32 + pull;
                     let (mean, square) = &mut means[number];
-                    *mean = 0.9 * *mean + 0.1 * slope;
-                    *square = 0.999 * *square + 0.001 * slope * slope;
-                    changes[number] -= rate * (*mean / shares[0]) / ((*square / shares[1]).sqrt() + 1e-9);
+                    changes[number] -= rate * direction(mean, square, slope, shares);
                 }
             }
         }

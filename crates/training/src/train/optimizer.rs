@@ -8,6 +8,18 @@ const SQUARE_DECAY: f32 = 0.999;
 const SMALL: f32 = 1e-8;
 const WEIGHT_DECAY: f32 = 0.01;
 
+/// How much of the mean and of the mean square so many steps have filled.
+pub(super) fn shares(steps: u64) -> [f32; 2] {
+    [MEAN_DECAY, SQUARE_DECAY].map(|decay| 1.0 - decay.powi(steps.min(1 << 20) as i32))
+}
+
+/// Notes the slope of one number, and gives back which way and how far it goes in a step of size 1.
+pub(super) fn direction(mean: &mut f32, square: &mut f32, slope: f32, shares: [f32; 2]) -> f32 {
+    *mean = MEAN_DECAY * *mean + (1.0 - MEAN_DECAY) * slope;
+    *square = SQUARE_DECAY * *square + (1.0 - SQUARE_DECAY) * slope * slope;
+    (*mean / shares[0]) / ((*square / shares[1]).sqrt() + SMALL)
+}
+
 /// What is remembered of earlier gradients.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Optimizer {
@@ -33,9 +45,7 @@ impl Optimizer {
         rate: f32,
     ) {
         self.steps += 1;
-        let power = self.steps.min(1 << 20) as i32;
-        let mean_share = 1.0 - MEAN_DECAY.powi(power);
-        let square_share = 1.0 - SQUARE_DECAY.powi(power);
+        let shares = shares(self.steps);
         let part = shape.len().div_ceil(gradients.len());
         let parts =
             numbers.chunks_mut(part).zip(self.means.chunks_mut(part)).zip(self.squares.chunks_mut(part));
@@ -53,9 +63,7 @@ impl Optimizer {
                             numbers.0.iter_mut().zip(&mut means.0).zip(&mut squares.0).zip(&gradient.0)
                         {
                             let slope = slope / count as f32;
-                            *mean = MEAN_DECAY * *mean + (1.0 - MEAN_DECAY) * slope;
-                            *square = SQUARE_DECAY * *square + (1.0 - SQUARE_DECAY) * slope * slope;
-                            let step = (*mean / mean_share) / ((*square / square_share).sqrt() + SMALL);
+                            let step = direction(mean, square, slope, shares);
                             let moved = *number - rate * (step + WEIGHT_DECAY * *number);
                             *number = moved.clamp(-limit, limit);
                         }
