@@ -17,12 +17,20 @@ const CORRECTION_GRAIN: i32 = 128;
 /// The greatest correction of one table, in the same parts.
 const CORRECTION_LIMIT: i32 = 64 * CORRECTION_GRAIN;
 
-/// An action as the histories know it: who acts, with what, where.
+/// After which of the earlier actions an action is remembered, counted back in plies.
+pub(crate) const CONTINUED: [usize; 3] = [1, 2, 4];
+
+/// The actions that [`CONTINUED`] counts; `None` for a null move and before the root.
+pub(crate) type Before = [Option<Trace>; CONTINUED.len()];
+
+/// An action as the histories know it: who acts, with what, from where, where to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Trace {
     /// [`Searchable::piece_to`], and which side acts.
     slot: usize,
     light: bool,
+    /// [`Searchable::origin_and_destination`].
+    origin_and_destination: usize,
 }
 
 /// All histories of one thread.
@@ -30,8 +38,8 @@ pub(crate) struct History {
     techniques: Techniques,
     slots: usize,
     from_to: Vec<i16>,
-    /// By the action before and by the one before that.
-    continuations: [Vec<i16>; 2],
+    /// By each of the actions before.
+    continuations: [Vec<i16>; CONTINUED.len()],
     captures: Vec<i16>,
     corrections: Vec<i16>,
 }
@@ -43,7 +51,7 @@ impl History {
             techniques,
             slots: G::PIECE_TO,
             from_to: vec![0; G::ORIGINS_AND_DESTINATIONS],
-            continuations: [vec![0; pairs], vec![0; pairs]],
+            continuations: CONTINUED.map(|_| vec![0; pairs]),
             captures: vec![0; 2 * G::PIECE_TO * GAIN_STEPS],
             corrections: vec![0; 2 * STRUCTURES * CORRECTIONS],
         }
@@ -52,22 +60,17 @@ impl History {
     /// The trace of an action that is about to be played in `game`.
     pub(crate) fn trace<G: Searchable>(game: &G, action: G::Action) -> Trace {
         let light = game.acting().is_some_and(dethrone_rules::Army::is_light);
-        Trace { slot: game.piece_to(action), light }
+        let origin_and_destination = game.origin_and_destination(action);
+        Trace { slot: game.piece_to(action), light, origin_and_destination }
     }
 
     fn pair(&self, before: Trace, now: Trace) -> usize {
         (usize::from(now.light) * self.slots + before.slot) * self.slots + now.slot
     }
 
-    /// How good a quiet action has been, here and after the last two actions; about ±48,000.
-    pub(crate) fn of_quiet<G: Searchable>(
-        &self,
-        game: &G,
-        action: G::Action,
-        before: [Option<Trace>; 2],
-    ) -> i32 {
-        let now = Self::trace(game, action);
-        let mut sum = i32::from(self.from_to[game.origin_and_destination(action)]);
+    /// How good a quiet action has been, here and after the actions before; about ±64,000.
+    pub(crate) fn of_quiet(&self, now: Trace, before: Before) -> i32 {
+        let mut sum = i32::from(self.from_to[now.origin_and_destination]);
         for (table, before) in self.continuations.iter().zip(before) {
             sum += before.map_or(0, |before| i32::from(table[self.pair(before, now)]));
         }
@@ -85,18 +88,11 @@ impl History {
     }
 
     /// Learns that a quiet action was good (`bonus` above 0) or bad.
-    pub(crate) fn learn_quiet<G: Searchable>(
-        &mut self,
-        game: &G,
-        action: G::Action,
-        before: [Option<Trace>; 2],
-        bonus: i32,
-    ) {
-        learn(&mut self.from_to[game.origin_and_destination(action)], bonus, HISTORY_LIMIT);
+    pub(crate) fn learn_quiet(&mut self, now: Trace, before: Before, bonus: i32) {
+        learn(&mut self.from_to[now.origin_and_destination], bonus, HISTORY_LIMIT);
         if !self.techniques.has(Technique::ContinuationHistory) {
             return;
         }
-        let now = Self::trace(game, action);
         for (table, before) in before.into_iter().enumerate() {
             if let Some(before) = before {
                 let pair = self.pair(before, now);

@@ -8,6 +8,7 @@ use std::time::Duration;
 use dethrone_rules::Army;
 
 use crate::alpha_beta::{Finding, Question, Report, Techniques};
+use crate::history::History;
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
@@ -179,7 +180,11 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             && game.gain(action) == 0
         {
             let before = self.space.traces(ply);
-            self.space.history.learn_quiet(game, action, before, (16 * depth * depth).min(1_600));
+            self.space.history.learn_quiet(
+                History::trace(game, action),
+                before,
+                (16 * depth * depth).min(1_600),
+            );
         }
         self.space.give_back(ranked, ply);
         best.unwrap_or_else(|| game.utilities())

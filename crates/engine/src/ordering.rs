@@ -1,7 +1,7 @@
 //! In which order actions are searched: what refuted before comes first, so that most positions need one action.
 
 use crate::alpha_beta::{Technique, Techniques};
-use crate::history::{History, Trace};
+use crate::history::{Before, History};
 use crate::searchable::Searchable;
 use crate::value::Value;
 
@@ -23,8 +23,8 @@ pub(crate) struct Hints<A> {
     pub(crate) table_action: Option<u32>,
     /// Quiet actions that refuted in sibling positions.
     pub(crate) killers: [Option<A>; 2],
-    /// The last two actions.
-    pub(crate) before: [Option<Trace>; 2],
+    /// The actions before.
+    pub(crate) before: Before,
 }
 
 const TABLE_RANK: i32 = 1 << 30;
@@ -46,6 +46,8 @@ pub(crate) fn rank<G: Searchable>(
     keep: impl Fn(G::Action, Value) -> bool,
     ranked: &mut Vec<Ranked<G::Action>>,
 ) {
+    // Found where the first quiet action asks for it: captures alone do without.
+    let mut impression = None;
     ranked.clear();
     ranked.extend(actions.iter().filter_map(|&action| {
         let gain = game.gain(action);
@@ -55,7 +57,7 @@ pub(crate) fn rank<G: Searchable>(
         let past = if gain > 0 {
             history.of_capture(game, action, gain)
         } else {
-            history.of_quiet(game, action, hints.before)
+            history.of_quiet(History::trace(game, action), hints.before)
         };
         let rank = if hints.table_action.is_some_and(|code| code == G::code(action)) {
             TABLE_RANK
@@ -66,7 +68,7 @@ pub(crate) fn rank<G: Searchable>(
         } else if techniques.has(Technique::Killers) && hints.killers[1] == Some(action) {
             KILLER_RANK
         } else {
-            past + game.promise(action) * 8
+            past + impression.get_or_insert_with(|| game.first_impression())(action) * 8
         };
         Some(Ranked { action, gain, history: past, rank })
     }));

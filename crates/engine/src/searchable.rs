@@ -53,17 +53,16 @@ pub(crate) trait Searchable: Game {
     /// The value of the piece that the action puts where it may be taken.
     fn risk(&self, action: Self::Action) -> Value;
 
-    /// How promising a quiet action looks before anything is known of it.
-    fn promise(&self, action: Self::Action) -> Value;
+    /// What tells of the position's quiet actions how promising they look before anything is known of them.
+    fn first_impression(&self) -> impl Fn(Self::Action) -> Value;
 
     /// Whether the action gains at least `least` once the pieces have been exchanged that can be on its destination
     /// (static exchange evaluation).
     fn exchange_reaches(&self, action: Self::Action, least: Value) -> bool;
 
-    /// Whether quiescence follows the action although it gains nothing, because it attacks the enemy King.
-    fn gives_check(&self, _action: Self::Action) -> bool {
-        false
-    }
+    /// Whether the action, which gains nothing, must be answered, because it attacks the enemy King. Need not find every such
+    /// case.
+    fn gives_check(&self, action: Self::Action) -> bool;
 
     /// Hashes of parts of the position on which static values depend, such as its Pawns.
     fn structures(&self) -> [u64; STRUCTURES];

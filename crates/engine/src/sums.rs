@@ -100,11 +100,14 @@ impl Searchable for Sums {
     fn risk(&self, _: u32) -> Value {
         0
     }
-    fn promise(&self, _: u32) -> Value {
-        0
+    fn first_impression(&self) -> impl Fn(u32) -> Value {
+        |_| 0
     }
     fn exchange_reaches(&self, _: u32, least: Value) -> bool {
         least <= 0
+    }
+    fn gives_check(&self, action: u32) -> bool {
+        action == 2
     }
     fn structures(&self) -> [u64; STRUCTURES] {
         [1, 2, 3].map(|question| self.number(question))

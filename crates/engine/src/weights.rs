@@ -40,9 +40,9 @@ impl Sum {
     }
 }
 
-/// Declares a structure of named weights with the values that they have, and its form as a list.
+/// Declares a structure of named weights with the values that they have in each of some games, and its form as a list.
 macro_rules! weights {
-    ($(#[$about:meta])* $structure:ident { $($(#[$doc:meta])* $name:ident: $value:expr,)* }) => {
+    ($(#[$about:meta])* $structure:ident { $($(#[$doc:meta])* $name:ident: $values:expr,)* }) => {
         $(#[$about])*
         #[derive(Clone, Debug)]
         pub(super) struct $structure {
@@ -51,8 +51,11 @@ macro_rules! weights {
 
         impl $structure {
             pub(super) const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
-            /// As they were fitted.
-            pub(super) const FITTED: $structure = $structure { $($name: $value,)* };
+
+            /// The weights in game number `game` of the columns.
+            pub(super) const fn fitted(game: usize) -> Self {
+                $structure { $($name: $values[game],)* }
+            }
 
             pub(super) fn list(&self) -> Vec<$crate::weights::Taper> {
                 vec![$(self.$name),*]

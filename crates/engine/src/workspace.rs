@@ -4,7 +4,7 @@
 use dethrone_rules::Army;
 
 use crate::alpha_beta::Techniques;
-use crate::history::{History, Trace};
+use crate::history::{Before, CONTINUED, History, Trace};
 use crate::ordering::{Hints, Ranked, rank};
 use crate::searchable::Searchable;
 use crate::value::{MAX_PLY, NO_VALUE, Value};
@@ -88,9 +88,9 @@ impl<A: Copy + Eq> Workspace<A> {
         &mut self.frames[ply]
     }
 
-    /// The last two actions before this ply, the last one first.
-    pub(crate) fn traces(&self, ply: usize) -> [Option<Trace>; 2] {
-        [1, 2].map(|back| ply.checked_sub(back).and_then(|ply| self.frames[ply].trace))
+    /// The actions before this ply that the histories look at, the last one first.
+    pub(crate) fn traces(&self, ply: usize) -> Before {
+        CONTINUED.map(|back| ply.checked_sub(back).and_then(|ply| self.frames[ply].trace))
     }
 
     /// The best line from this ply; empty while none is known.

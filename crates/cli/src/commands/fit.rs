@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dethrone_engine::Weighed;
+use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
 use dethrone_training::train::{Plan, Round, fit};
 
 use super::train::{above_zero, positive, share};
 use crate::failure::Failure;
+use crate::game_options::two_sided_game;
 use crate::output;
 
 /// Fit the weights of the hand-made evaluation to games that `datagen` has made
@@ -21,7 +22,7 @@ use crate::output;
   dethrone fit royal-court --data one.games two.games --positions 700000 --score-share 0.5")]
 pub(crate) struct Options {
     /// Which game
-    #[arg(value_parser = weighed_game())]
+    #[arg(value_parser = two_sided_game())]
     game: GameKind,
     /// Files of games
     #[arg(long, value_name = "FILE", num_args = 1.., required = true)]
@@ -50,7 +51,11 @@ pub(crate) struct Options {
 }
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
-    run_in::<royal_court::Game>(options)
+    match options.game {
+        GameKind::Duo => run_in::<judtho::Game<Duo>>(options),
+        GameKind::Trio => run_in::<judtho::Game<Trio>>(options),
+        _ => run_in::<royal_court::Game>(options),
+    }
 }
 
 fn run_in<G>(options: &Options) -> Result<(), Failure>
@@ -78,9 +83,4 @@ where
     let lines =
         G::NAMES.iter().zip(fitted.weights).map(|(name, [middle, end])| format!("{name} {middle} {end}"));
     Ok(output::write_lines(lines)?)
-}
-
-/// The games whose evaluation has weights to fit.
-fn weighed_game() -> impl TypedValueParser<Value = GameKind> {
-    PossibleValuesParser::new([GameKind::RoyalCourt.name()]).map(|_| GameKind::RoyalCourt)
 }

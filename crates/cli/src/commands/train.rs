@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use dethrone_engine::network::Features;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
@@ -12,6 +11,7 @@ use dethrone_training::train::{Data, Losses, Plan, Progress, Shape, TrainError, 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
+use crate::game_options::two_sided_game;
 use crate::output;
 
 /// Train a network on games that `datagen` has made
@@ -25,7 +25,7 @@ use crate::output;
   dethrone train duo --data one.games two.games --width 128 --epochs 30 --plot duo.svg --out duo.net")]
 pub(crate) struct Options {
     /// Which game
-    #[arg(value_parser = networked_game())]
+    #[arg(value_parser = two_sided_game())]
     game: GameKind,
     /// Files of games
     #[arg(long, value_name = "FILE", num_args = 1.., required = true)]
@@ -187,11 +187,4 @@ pub(super) fn share(text: &str) -> Result<f32, String> {
         .ok()
         .filter(|share| (0.0..=1.0).contains(share))
         .ok_or_else(|| "expected a number from 0 to 1".to_owned())
-}
-
-fn networked_game() -> impl TypedValueParser<Value = GameKind> {
-    let games = [GameKind::RoyalCourt, GameKind::Duo, GameKind::Trio];
-    // Only names of games come this far.
-    PossibleValuesParser::new(games.map(GameKind::name))
-        .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::RoyalCourt))
 }

@@ -4,7 +4,8 @@ use dethrone_rules::Army;
 
 use super::Search;
 use super::selectivity::{self, NodeFacts};
-use crate::history::History;
+use super::techniques::Technique;
+use crate::history::{Before, History};
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
 use crate::searchable::Searchable;
@@ -266,7 +267,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             return super::value_without_actions(game, ply);
         }
         let (mut best, mut best_action) = (-INFINITE, None);
-        let (mut index, mut searched) = (0, 0);
+        let (mut index, mut searched, mut late) = (0, 0, false);
         while let Some(candidate) = pick(game, &mut ranked, index) {
             index += 1;
             let Ranked { action, gain, history, .. } = candidate;
@@ -274,12 +275,14 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 continue;
             }
             let quiet = gain == 0;
+            let may_leave_out = ply > 0 && best > -SURE;
             // All good captures and killers come before; what comes after is quiet too, or loses the exchange.
-            if quiet && ply > 0 && best > -SURE && selectivity::is_too_late(facts, searched) {
-                break;
+            late |= may_leave_out && quiet && selectivity::is_too_late(facts, searched);
+            if late && !self.is_quiet_check(game, candidate) {
+                continue;
             }
             let reduction = selectivity::late_reduction(facts, searched, quiet, history);
-            if ply > 0 && best > -SURE && Self::is_left_out(game, facts, candidate, searched, reduction) {
+            if may_leave_out && self.is_left_out(game, facts, candidate, searched, reduction) {
                 continue;
             }
             searched += 1;
@@ -352,6 +355,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     /// Whether an action is not worth a search: it comes late, cannot make good enough, loses the exchange, or has always
     /// failed.
     fn is_left_out(
+        &self,
         game: &G,
         facts: NodeFacts,
         candidate: Ranked<G::Action>,
@@ -369,9 +373,16 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         } else {
             selectivity::is_futile_capture(facts, candidate.gain)
         };
-        hopeless
+        (hopeless && !self.is_quiet_check(game, candidate))
             || selectivity::least_exchange(facts, quiet, reduced_depth)
                 .is_some_and(|least| !game.exchange_reaches(candidate.action, least))
+    }
+
+    /// Whether an action takes nothing but must be answered: then it is left out only where it loses the exchange.
+    fn is_quiet_check(&self, game: &G, candidate: Ranked<G::Action>) -> bool {
+        self.techniques.has(Technique::QuietChecks)
+            && candidate.gain == 0
+            && game.gives_check(candidate.action)
     }
 
     /// Principal variation search: the first action gets the whole window; the others only have to be shown no better,
@@ -411,7 +422,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         best: Ranked<G::Action>,
         tried: &[Ranked<G::Action>],
         facts: NodeFacts,
-        before: [Option<crate::history::Trace>; 2],
+        before: Before,
         ply: usize,
     ) {
         let bonus = (160 * facts.depth - 60).min(1_600);
@@ -419,7 +430,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let history = &mut self.space.history;
         let best_is_quiet = best.gain == 0;
         if best_is_quiet {
-            history.learn_quiet(game, best.action, before, bonus);
+            history.learn_quiet(History::trace(game, best.action), before, bonus);
         } else {
             history.learn_capture(game, best.action, best.gain, bonus);
         }
@@ -427,7 +438,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             if other.gain > 0 {
                 history.learn_capture(game, other.action, other.gain, malus);
             } else if best_is_quiet {
-                history.learn_quiet(game, other.action, before, malus);
+                history.learn_quiet(History::trace(game, other.action), before, malus);
             }
         }
         let killers = &mut self.space.frame(ply).killers;

@@ -136,7 +136,7 @@ pub(crate) fn late_reduction(facts: NodeFacts, index: usize, quiet: bool, histor
     let by_order = (index as f32 + 1.0).ln() * (facts.depth as f32).ln();
     // In thousandths of a ply.
     let mut reduction = if quiet { 700 + (by_order * 420.0) as i32 } else { 200 + (by_order * 300.0) as i32 };
-    reduction += 1_000 * i32::from(!facts.principal && facts.expects_cut);
+    reduction += 1_800 * i32::from(!facts.principal && facts.expects_cut);
     reduction -= 700 * i32::from(facts.principal);
     reduction += 500 * i32::from(!facts.improving);
     reduction -= 800 * i32::from(facts.alarmed);

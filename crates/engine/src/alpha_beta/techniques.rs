@@ -39,7 +39,7 @@ pub enum Technique {
     CorrectionHistory,
     /// The transposition table in quiescence.
     QuiescenceTable,
-    /// Checks that take nothing, at the beginning of quiescence.
+    /// Checks that take nothing: not left out for coming late, and followed at the beginning of quiescence.
     QuietChecks,
     /// Less depth at the root after the aspiration window has failed high.
     AspirationReduction,

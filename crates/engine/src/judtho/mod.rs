@@ -77,12 +77,17 @@ impl<V: Variant> Searchable for Game<V> {
         }
     }
 
-    fn promise(&self, action: Action<V::Board>) -> Value {
-        evaluation::promise(self.position(), action)
+    fn first_impression(&self) -> impl Fn(Action<V::Board>) -> Value {
+        evaluation::first_impression(self.position())
     }
 
     fn exchange_reaches(&self, action: Action<V::Board>, least: Value) -> bool {
         exchange::reaches(self.position(), action, least)
+    }
+
+    /// Also a Knight that will knatch.
+    fn gives_check(&self, action: Action<V::Board>) -> bool {
+        threats::threatens(self.position(), action)
     }
 
     /// The Pawns; the Kings and the Knights, which make the Knatches; all others.

@@ -2,9 +2,10 @@
 
 mod evaluation;
 mod exchange;
+mod threats;
 
 use dethrone_rules::geometry::{Board, CourtBoard, bishop, queen, rook};
-use dethrone_rules::royal_court::{Action, Color, Game, Kind, Position, Square, SquareSet};
+use dethrone_rules::royal_court::{Action, ByKind, Color, Game, Kind, Position, Square, SquareSet};
 use dethrone_rules::{Army, Ending};
 
 use crate::network::{Evaluator, Networks};
@@ -13,6 +14,9 @@ use crate::value::Value;
 pub(crate) use evaluation::evaluate;
 
 use evaluation::{VALUES, square_value};
+
+/// How promising it is to bring a piece away from where a lesser one attacks it. K Q R B N C P.
+const ESCAPE: ByKind<Value> = ByKind([0, 1_500, 1_000, 750, 750, 1_000, 0]);
 
 impl Searchable for Game {
     const PIECE_TO: usize = 7 * 80;
@@ -74,11 +78,18 @@ impl Searchable for Game {
         VALUES[moving_kind(self.position(), action)]
     }
 
+    /// A better place, and above all one where no lesser piece attacks.
     #[inline]
-    fn promise(&self, action: Action) -> Value {
+    fn first_impression(&self) -> impl Fn(Action) -> Value {
         let position = self.position();
-        let (color, kind) = (position.turn(), moving_kind(position, action));
-        4 * (square_value(color, kind, action.to()) - square_value(color, kind, action.from()))
+        let color = position.turn();
+        let attacked = threats::by_lesser(position, color.other());
+        move |action| {
+            let (kind, from, to) = (moving_kind(position, action), action.from(), action.to());
+            let escape =
+                Value::from(attacked[kind].contains(from)) - Value::from(attacked[kind].contains(to));
+            4 * (square_value(color, kind, to) - square_value(color, kind, from)) + ESCAPE[kind] * escape
+        }
     }
 
     fn exchange_reaches(&self, action: Action, least: Value) -> bool {

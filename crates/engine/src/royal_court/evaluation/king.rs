@@ -2,11 +2,10 @@
 //! sees around it.
 
 use dethrone_rules::geometry::{Board, CourtBoard, bishop, rook};
-use dethrone_rules::royal_court::{Color, Kind, Position, SquareSet};
+use dethrone_rules::royal_court::{Kind, SquareSet};
 
+use super::Side;
 use super::pawns::span;
-use super::sight::Sight;
-use super::weights::Weights;
 use crate::royal_court::relative_rank;
 use crate::weights::Sum;
 
@@ -32,14 +31,8 @@ const fn flanks(from_rank: u8, to_rank: u8) -> [SquareSet; CourtBoard::FILES as 
 
 /// Adds what the place of the King of `color` is worth, and what threatens it.
 #[inline(always)]
-pub(super) fn add(
-    position: &Position,
-    color: Color,
-    weights: &Weights,
-    own: &Sight,
-    enemy: &Sight,
-    sum: &mut Sum,
-) {
+pub(super) fn add(side: &Side<'_>, sum: &mut Sum) {
+    let Side { position, color, weights, own, .. } = *side;
     let up = i32::from(color.forward());
     let pawns = position.pieces(color, Kind::Pawn);
     let front = SquareSet::from(own.king).shift(0, up);
@@ -55,14 +48,15 @@ pub(super) fn add(
     if !(front | span(front, up)).intersects(pawns) {
         sum.add(weights.king_open_file, 1);
     }
-    let points = danger(position, color, weights, own, enemy);
+    let points = danger(side);
     let loss = points.0.map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN);
     sum.add(loss, -1);
 }
 
 /// How dangerous the enemy's pieces are to the King of `color`.
 #[inline(always)]
-fn danger(position: &Position, color: Color, weights: &Weights, own: &Sight, enemy: &Sight) -> Sum {
+fn danger(side: &Side<'_>) -> Sum {
+    let Side { position, color, weights, own, enemy } = *side;
     let mut danger = enemy.danger;
     danger.add(weights.danger_base, 1);
     if position.pieces(color.other(), Kind::Queen).is_empty() {

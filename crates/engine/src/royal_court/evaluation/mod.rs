@@ -18,6 +18,7 @@ use weights::Weights;
 /// board this wide, a Crowned knight and a Queen somewhat more than their round figures. K Q R B N C P.
 pub(super) const VALUES: ByKind<Value> = ByKind([0, 950, 500, 320, 300, 640, 100]);
 
+const WEIGHTS: Weights = Weights::fitted(0);
 const OFFICERS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Crowned];
 /// How much of the middle game each kind stands for. K Q R B N C P.
 const PHASE: ByKind<i32> = ByKind([0, 4, 2, 1, 1, 3, 0]);
@@ -26,11 +27,20 @@ const FULL_PHASE: i32 = 36;
 /// Below so many squares to go to an officer is cramped.
 const ROOM: i32 = 4;
 
+/// What the parts of an evaluation look at when they value one side.
+struct Side<'a> {
+    position: &'a Position,
+    color: Color,
+    weights: &'a Weights,
+    own: &'a Sight,
+    enemy: &'a Sight,
+}
+
 impl Weighed for Game {
     const NAMES: &'static [&'static str] = Weights::NAMES;
 
     fn weights() -> Vec<Taper> {
-        Weights::FITTED.list()
+        WEIGHTS.list()
     }
 
     fn base_with(position: &Position, weights: &[Taper]) -> i32 {
@@ -40,7 +50,7 @@ impl Weighed for Game {
 
 /// The value for the side to move.
 pub(crate) fn evaluate(position: &Position) -> Value {
-    evaluate_with(position, &Weights::FITTED)
+    evaluate_with(position, &WEIGHTS)
 }
 
 /// The value for the side to move, by other weights.
@@ -53,10 +63,11 @@ fn evaluate_with(position: &Position, weights: &Weights) -> Value {
     }
     for color in Color::ALL {
         let (own, enemy) = (&sights[color], &sights[color.other()]);
+        let side = Side { position, color, weights, own, enemy };
         let sum = &mut sums[color];
-        pawns::add(position, color, weights, own, enemy, sum);
-        king::add(position, color, weights, own, enemy, sum);
-        threats(position, color, weights, own, enemy, sum);
+        pawns::add(&side, sum);
+        king::add(&side, sum);
+        threats(&side, sum);
     }
     let (turn, other) = (position.turn(), position.turn().other());
     sums[turn].add(weights.tempo, 1);
@@ -84,16 +95,18 @@ fn officers(
     let own = &mut sights[color];
     let mut phase = 0;
     for kind in OFFICERS {
+        let (worth, mobility, cramped) = (weights.worth(kind), weights.mobility(kind), weights.cramped(kind));
+        let unit = weights.unit(kind);
         for square in position.pieces(color, kind) {
             let seen = attacks(kind, color, square, position.occupied());
             own.see(kind, seen);
             phase += PHASE[kind];
-            sum.add(weights.worth(kind), 1);
+            sum.add(worth, 1);
             let free = seen.without(closed).count() as i32;
-            sum.add(weights.mobility(kind), free);
-            sum.add(weights.cramped(kind), (ROOM - free).max(0));
+            sum.add(mobility, free);
+            sum.add(cramped, (ROOM - free).max(0));
             if seen.intersects(zone) {
-                own.danger.add(weights.unit(kind), 1);
+                own.danger.add(unit, 1);
                 own.danger.add(weights.near, (seen & ring).count() as i32);
             }
             let centre = centre(square) - 3;
@@ -131,7 +144,8 @@ fn officers(
 
 /// Enemy pieces that lesser ones attack, or that nothing guards.
 #[inline(always)]
-fn threats(position: &Position, color: Color, weights: &Weights, own: &Sight, enemy: &Sight, sum: &mut Sum) {
+fn threats(side: &Side<'_>, sum: &mut Sum) {
+    let Side { position, color, weights, own, enemy } = *side;
     let of = |kind: Kind| position.pieces(color.other(), kind);
     let greater = of(Kind::Rook) | of(Kind::Crowned) | of(Kind::Queen);
     let officers = of(Kind::Knight) | of(Kind::Bishop) | greater;

@@ -1,9 +1,8 @@
 //! Pawns: how many, how far, and how they help each other.
 
-use dethrone_rules::royal_court::{Color, Kind, Position, Square, SquareSet};
+use dethrone_rules::royal_court::{Color, Kind, Square, SquareSet};
 
-use super::sight::Sight;
-use super::weights::Weights;
+use super::Side;
 use crate::royal_court::relative_rank;
 use crate::weights::{Sum, Taper};
 
@@ -12,14 +11,8 @@ const FAR: i32 = 5;
 
 /// Adds what the Pawns of `color` are worth.
 #[inline(always)]
-pub(super) fn add(
-    position: &Position,
-    color: Color,
-    weights: &Weights,
-    own: &Sight,
-    enemy: &Sight,
-    sum: &mut Sum,
-) {
+pub(super) fn add(side: &Side<'_>, sum: &mut Sum) {
+    let Side { position, color, weights, own, enemy } = *side;
     let pawns = position.pieces(color, Kind::Pawn);
     let enemies = position.pieces(color.other(), Kind::Pawn);
     let up = i32::from(color.forward());

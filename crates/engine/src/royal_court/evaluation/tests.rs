@@ -49,7 +49,7 @@ fn the_value_is_the_same_with_colours_exchanged() {
 #[test]
 fn every_weight_counts_somewhere() {
     let positions = positions(200);
-    let weights = Weights::FITTED.list();
+    let weights = WEIGHTS.list();
     for (index, name) in Weights::NAMES.iter().enumerate() {
         for at in [0, 1] {
             let mut changed = weights.clone();
@@ -64,7 +64,7 @@ fn every_weight_counts_somewhere() {
 
 #[test]
 fn weights_are_the_same_as_a_list() {
-    let list = Weights::FITTED.list();
+    let list = WEIGHTS.list();
     assert_eq!(list.len(), Weights::NAMES.len());
     assert_eq!(Weights::from_list(&list).list(), list);
     assert_eq!(<Game as Weighed>::base_with(&position(START), &list), evaluate(&position(START)));
@@ -74,7 +74,7 @@ const START: &str = "rcnbqkbncr/pppppppppp/10/10/10/10/PPPPPPPPPP/RCNBQKBNCR w K
 
 #[test]
 fn at_the_start_it_is_worth_something_to_be_the_one_to_move() {
-    assert_eq!(evaluate(&position(START)), Weights::FITTED.tempo[0]);
+    assert_eq!(evaluate(&position(START)), WEIGHTS.tempo[0]);
 }
 
 #[test]
