@@ -10,6 +10,7 @@ mod page;
 mod serve;
 mod setup;
 mod step;
+mod strength;
 mod tally;
 mod test;
 mod wasm;
@@ -49,6 +50,8 @@ enum Command {
     Bench(bench::Options),
     /// Run fuzz targets
     Fuzz(fuzz::Options),
+    /// Play the matches that say how strong the computer player is
+    Strength(strength::Options),
 }
 
 fn main() -> ExitCode {
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Command::Diagrams(options) => diagrams::perform(&options),
         Command::Bench(options) => bench::perform(&options),
         Command::Fuzz(options) => fuzz::perform(&options),
+        Command::Strength(options) => strength::perform(&options),
     };
     report(result)
 }

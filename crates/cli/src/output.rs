@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
 /// Writes `text` to standard output.
 pub(crate) fn write(text: &[u8]) -> io::Result<()> {
     let mut output = io::stdout().lock();
@@ -34,4 +36,11 @@ pub(crate) fn complain(trouble: &impl Display) {
 /// Says something on standard error that is no trouble; where that cannot be written there is nobody to tell.
 pub(crate) fn note(text: &impl Display) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// A progress bar on standard error, drawn twice a second where that is a terminal. `length`: how much there is to do, where
+/// it is known already.
+pub(crate) fn progress_bar(length: Option<u64>, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(2)).with_style(style)
 }

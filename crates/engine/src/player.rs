@@ -214,19 +214,7 @@ impl Player {
             return Vec::new();
         }
         let networks = &self.networks;
-        let without_search = |action| {
-            let value = evaluate_afresh(game, networks);
-            vec![Finding {
-                depth: 0,
-                deepest: 0,
-                value,
-                nodes: 0,
-                effort: 1_000,
-                fullness: 0,
-                elapsed: Duration::ZERO,
-                line: vec![action],
-            }]
-        };
+        let without_search = |action| vec![Finding::unsearched(evaluate_afresh(game, networks), action)];
         if limits.only.is_empty()
             && let Some(action) = game.by_policy(self.techniques, &mut self.random)
         {

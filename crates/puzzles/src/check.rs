@@ -7,9 +7,9 @@ use dethrone_engine::network::Networks;
 use dethrone_records::Notation;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
+use dethrone_training::in_order;
 
 use crate::find::PuzzleGame;
-use crate::in_order::in_order;
 use crate::one_ply::OnePly;
 use crate::solver::{Verdict, solve};
 use crate::suite::{Motif, Puzzle, Suite};

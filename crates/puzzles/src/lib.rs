@@ -7,7 +7,6 @@
 
 mod check;
 mod find;
-mod in_order;
 mod one_ply;
 mod rivals;
 mod run;

@@ -4,4 +4,7 @@
 
 pub mod data;
 pub mod datagen;
+mod in_order;
 pub mod train;
+
+pub use in_order::in_order;

@@ -6,7 +6,6 @@ use clap::Args;
 use dethrone_rules::judtho::{self, Duo, Quattro, QuattroTriple, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
 use dethrone_training::data::{DataError, Reader, Statistics};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::output;
@@ -58,7 +57,8 @@ fn add<G: Game<Action: Ord>>(
 ) -> Result<(), Failure> {
     let path_text = path.display().to_string();
     let length = std::fs::metadata(path).map_or(0, |metadata| metadata.len());
-    let bar = progress_bar(length).with_prefix(path_text.clone());
+    let template = "{prefix} {bar:30} {bytes} of {total_bytes}, {eta} left";
+    let bar = output::progress_bar(Some(length), template).with_prefix(path_text.clone());
     let mut number = 0;
     while let Some(game) = reader.next() {
         number += 1;
@@ -77,10 +77,4 @@ fn add<G: Game<Action: Ord>>(
     }
     bar.finish_and_clear();
     Ok(())
-}
-
-fn progress_bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{prefix} {bar:30} {bytes} of {total_bytes}, {eta} left")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(5)).with_style(style)
 }

@@ -9,7 +9,7 @@ use dethrone_engine::network::{Network, Networks};
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{GameKind, royal_court};
 use dethrone_training::datagen::{Goal, Openings, Plan, Played, Progress, generate};
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar};
 
 use crate::failure::Failure;
 use crate::game_options::two_sided_game;
@@ -124,9 +124,7 @@ impl Display {
         let (Goal::Games(length) | Goal::Positions(length)) = goal;
         let unit = if matches!(goal, Goal::Games(_)) { "games" } else { "positions" };
         let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {unit}, {{msg}}");
-        let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        let target = ProgressDrawTarget::stderr_with_hz(2);
-        let bar = ProgressBar::with_draw_target(Some(length), target).with_style(style);
+        let bar = output::progress_bar(Some(length), &template);
         Display { bar, goal, began: None, told: Instant::now() }
     }
 

@@ -13,7 +13,7 @@ use dethrone_arena::{
     Conclusion, Contest, EngineSpec, InvalidLimit, Limit, News, Standing, TimeControl, line, summary,
 };
 use dethrone_rules::GameKind;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use time::OffsetDateTime;
 
 use crate::failure::Failure;
@@ -182,9 +182,7 @@ impl Display {
     const INTERVAL: Duration = Duration::from_secs(10);
 
     fn new() -> Self {
-        let style = ProgressStyle::with_template("{pos} of {len} games, {msg}, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_style(style);
+        let bar = output::progress_bar(None, "{pos} of {len} games, {msg}, {eta} left");
         Display { bar, last_line: Instant::now() }
     }
 

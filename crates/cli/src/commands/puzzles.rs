@@ -8,7 +8,6 @@ use std::path::Path;
 
 use clap::Subcommand;
 use dethrone_puzzles::{Suite, SuiteError};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
 
@@ -40,12 +39,6 @@ fn read(path: &Path) -> Result<Suite, Failure> {
 
 fn of_suite(path: &Path, error: SuiteError) -> Failure {
     Failure::Suite { path: path.display().to_string(), error }
-}
-
-fn progress_bar(length: usize, template: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr_with_hz(2))
-        .with_style(style)
 }
 
 /// A share in words.

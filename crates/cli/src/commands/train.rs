@@ -8,7 +8,6 @@ use dethrone_engine::network::Features;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
 use dethrone_training::train::{Data, Losses, Plan, Progress, Shape, TrainError, Trained, load, plot, train};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::game_options::two_sided_game;
@@ -111,7 +110,7 @@ fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Fail
 }
 
 fn load_data<G: Features + Game<Action: Ord>>(options: &Options) -> Result<Data, Failure> {
-    let bar = bar("{bar:30} {human_pos} of {human_len} games read, {eta} left");
+    let bar = output::progress_bar(None, "{bar:30} {human_pos} of {human_len} games read, {eta} left");
     let data = load::<G>(
         &options.data,
         f64::from(options.held_out),
@@ -127,7 +126,7 @@ fn load_data<G: Features + Game<Action: Ord>>(options: &Options) -> Result<Data,
 }
 
 fn run_training(shape: Shape, data: &Data, plan: &Plan, checkpoint: &Path) -> Result<Trained, Failure> {
-    let bar = bar("{bar:30} epoch {prefix}, {msg}, {per_sec} positions, {eta} left");
+    let bar = output::progress_bar(None, "{bar:30} epoch {prefix}, {msg}, {per_sec} positions, {eta} left");
     bar.set_length((plan.epochs * data.learned.len()) as u64);
     let mut epochs = None;
     let trained = train(shape, data, plan, Some(checkpoint), &mut |progress| {
@@ -162,11 +161,6 @@ fn line(history: &[Losses]) -> String {
     let last =
         history.last().map(|losses| format!("loss {:.6}, held out {:.6}", losses.learned, losses.held_out));
     format!("epoch {}: {}", history.len(), last.unwrap_or_default())
-}
-
-fn bar(template: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(2)).with_style(style)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {

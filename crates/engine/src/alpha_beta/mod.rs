@@ -49,6 +49,14 @@ pub(crate) struct Finding<A> {
     pub(crate) line: Vec<A>,
 }
 
+impl<A> Finding<A> {
+    /// An action that was chosen without a search.
+    pub(crate) fn unsearched(value: Value, action: A) -> Self {
+        let (nodes, elapsed, line) = (0, Duration::ZERO, vec![action]);
+        Finding { depth: 0, deepest: 0, value, nodes, effort: 1_000, fullness: 0, elapsed, line }
+    }
+}
+
 /// Is told the lines of each finished iteration, the best first.
 pub(crate) type Report<'a, A> = dyn FnMut(&[Finding<A>]) + 'a;
 
@@ -175,16 +183,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         }
         let wanted = self.root.question.lines.clamp(1, candidates.len().max(1));
         let Some(&first) = candidates.first() else { return Vec::new() };
-        let mut best = vec![Finding {
-            depth: 0,
-            deepest: 0,
-            value: DRAW,
-            nodes: 0,
-            effort: 0,
-            fullness: 0,
-            elapsed: Duration::ZERO,
-            line: vec![first],
-        }];
+        let mut best = vec![Finding::unsearched(DRAW, first)];
         for depth in 1 + skew..=deepest.min(MAX_PLY as u32 - 1) {
             self.root_depth = depth as i32;
             self.deepest_ply = 0;

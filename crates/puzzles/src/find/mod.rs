@@ -16,9 +16,9 @@ use dethrone_records::Notation;
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{AnyGame, GameKind, royal_court};
 use dethrone_training::datagen::Played;
+use dethrone_training::in_order;
 
 use crate::check::texts;
-use crate::in_order::in_order;
 use crate::one_ply::OnePly;
 use crate::rivals::{self, has_rival};
 use crate::solver::{Verdict, solve, wins_by};

@@ -1,13 +1,11 @@
 //! Many games at once, written in their order.
 
-use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use super::{Plan, Played, play_game};
 use crate::data::{DataError, Writer};
+use crate::in_order;
 
 /// When there is enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,44 +52,18 @@ pub fn generate<G: Played>(
 ) -> Result<Progress, DataError> {
     let mut writer = Writer::open(path, &plan.header(G::KIND))?;
     report(Progress::of(&writer));
-    let next = AtomicU64::new(writer.games());
-    let enough = AtomicBool::new(Progress::of(&writer).has_reached(goal));
-    // Bounded, so that nobody runs far ahead of a long game.
-    let (sender, receiver) = mpsc::sync_channel(threads);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, next, enough) = (sender.clone(), &next, &enough);
-            scope.spawn(move || {
-                while !enough.load(Ordering::Relaxed) {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if sender.send((number, play_game::<G>(plan, number))).is_err() {
-                        break;
-                    }
-                }
-            });
+    if Progress::of(&writer).has_reached(goal) {
+        return Ok(Progress::of(&writer));
+    }
+    let work = |number| Some(play_game::<G>(plan, number));
+    let ended = in_order(writer.games(), threads, work, |_, game| {
+        if let Err(error) = writer.write(&game) {
+            return ControlFlow::Break(Err(error));
         }
-        drop(sender);
-        // Games that wait for one with a lower number.
-        let mut waiting = BTreeMap::new();
-        for (number, game) in &receiver {
-            waiting.insert(number, game);
-            while let Some(game) = waiting.remove(&writer.games()) {
-                if Progress::of(&writer).has_reached(goal) {
-                    break;
-                }
-                if let Err(error) = writer.write(&game) {
-                    enough.store(true, Ordering::Relaxed);
-                    drop(receiver);
-                    return Err(error);
-                }
-                report(Progress::of(&writer));
-            }
-            if Progress::of(&writer).has_reached(goal) {
-                enough.store(true, Ordering::Relaxed);
-                break;
-            }
-        }
-        drop(receiver);
-        Ok(Progress::of(&writer))
-    })
+        let progress = Progress::of(&writer);
+        report(progress);
+        if progress.has_reached(goal) { ControlFlow::Break(Ok(progress)) } else { ControlFlow::Continue(()) }
+    });
+    // Games go on until somebody breaks off.
+    ended.unwrap_or_else(|| Ok(Progress::of(&writer)))
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use dethrone_puzzles::{Report, check};
 
-use super::{progress_bar, read, share};
+use super::{read, share};
 use crate::failure::Failure;
 use crate::output;
 
@@ -31,7 +31,7 @@ pub(crate) struct Options {
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
     let suite = read(&options.file)?;
     let total = suite.puzzles.len();
-    let bar = progress_bar(total, "{bar:30} {pos} of {len} positions, {eta} left");
+    let bar = output::progress_bar(Some(total as u64), "{bar:30} {pos} of {len} positions, {eta} left");
     let report =
         check(&suite, options.budget, options.threads as usize, |done| bar.set_position(done as u64));
     bar.finish_and_clear();

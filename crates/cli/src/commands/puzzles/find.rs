@@ -8,7 +8,7 @@ use dethrone_puzzles::{Games, Plan, Progress, find};
 use dethrone_rules::GameKind;
 use indicatif::ProgressBar;
 
-use super::{of_suite, progress_bar};
+use super::of_suite;
 use crate::failure::Failure;
 use crate::game_options::two_sided_game;
 use crate::output;
@@ -99,7 +99,8 @@ const BETWEEN_LINES: Duration = Duration::from_mins(1);
 
 impl Display {
     fn new(count: usize, games: Option<usize>) -> Self {
-        let bar = progress_bar(count, "{bar:30} {pos} of {len} positions, {eta} left, {msg}");
+        let bar =
+            output::progress_bar(Some(count as u64), "{bar:30} {pos} of {len} positions, {eta} left, {msg}");
         Display { bar, games, told: Instant::now(), begun: false }
     }
 

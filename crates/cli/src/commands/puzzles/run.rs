@@ -7,7 +7,7 @@ use clap::Args;
 use dethrone_engine::{Limits, Player, SystemClock};
 use dethrone_puzzles::{Summary, run as solve};
 
-use super::{progress_bar, read, share};
+use super::{read, share};
 use crate::failure::Failure;
 use crate::output;
 
@@ -49,7 +49,8 @@ impl Options {
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
     let suite = read(&options.file)?;
-    let bar = progress_bar(suite.puzzles.len(), "{bar:30} {pos} of {len} positions, {msg}");
+    let bar =
+        output::progress_bar(Some(suite.puzzles.len() as u64), "{bar:30} {pos} of {len} positions, {msg}");
     let mut player = Player::new(options.hash as usize, 0);
     player.set_threads(options.threads as usize);
     let mut solved = 0;

@@ -8,7 +8,7 @@ use std::thread;
 
 /// Does `work` for the numbers from `first` on and hands the results, in order, to `take`, until `take` breaks off or
 /// `work` gives `None` for a number.
-pub(crate) fn in_order<T: Send, B>(
+pub fn in_order<T: Send, B>(
     first: u64,
     threads: usize,
     work: impl Fn(u64) -> Option<T> + Sync,
