@@ -25,7 +25,7 @@ pub(crate) struct Budget {
 }
 
 /// So many actions are reckoned with when nobody says how many there will be.
-const HORIZON: u32 = 24;
+const HORIZON: u32 = 36;
 /// The soft limit as a share of an action's even part of the time: doubt takes more, and an iteration runs over it.
 const SOFT_SHARE: f64 = 0.75;
 /// The hard limit, in even parts of the time.
