@@ -19,6 +19,11 @@ pub trait Weighed: Features {
     fn base_with(position: &Self::Position, weights: &[Taper]) -> i32;
 }
 
+/// More points of danger than this count as so many: the King is lost in any case.
+const MOST_DANGER: i32 = 260;
+/// So many points of danger are worth as many hundredths of a Pawn; twice as many, four times as many.
+const DANGER_GRAIN: i32 = 64;
+
 /// Weights that add up.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Sum(pub(crate) Taper);
@@ -29,6 +34,12 @@ impl Sum {
     pub(crate) fn add(&mut self, weight: Taper, times: i32) {
         self.0[0] += weight[0] * times;
         self.0[1] += weight[1] * times;
+    }
+
+    /// What a King's danger of so many points costs.
+    #[inline(always)]
+    pub(crate) fn cost_of_danger(self) -> Taper {
+        self.0.map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN)
     }
 
     /// What this and `other` differ by at `phase` of `full_phase`, which is that of complete armies.
@@ -70,3 +81,18 @@ macro_rules! weights {
     };
 }
 pub(crate) use weights;
+
+/// Asserts that each number of each weight changes the value of one of the positions at least.
+#[cfg(test)]
+pub(crate) fn assert_every_weight_counts<G: Weighed>(positions: &[G::Position]) {
+    let weights = G::weights();
+    for (index, name) in G::NAMES.iter().enumerate() {
+        for at in [0, 1] {
+            let mut changed = weights.clone();
+            changed[index][at] += 40;
+            let counts =
+                positions.iter().any(|position| G::base_with(position, &changed) != G::base(position));
+            assert!(counts, "{name}, number {at}");
+        }
+    }
+}

@@ -1,12 +1,12 @@
 //! Which of the legal actions are searched: moves without those that others dominate, and few of the placements.
 
-use dethrone_rules::geometry::{Board, LeapMask, Square, bishop, rook};
+use dethrone_rules::geometry::{Board, LeapMask, Square};
 use dethrone_rules::judtho::{Action, Due, Game, Kind, Position, Variant};
 use dethrone_rules::{Army, Game as _};
 
 use super::gain::gain;
 use super::shelter::exposure;
-use super::{opponents, value};
+use super::{opponents, seen_by, value};
 use crate::value::Value;
 
 /// So many squares are tried for a King.
@@ -88,12 +88,8 @@ fn placement_value<V: Variant>(
     let occupied = position.occupied();
     let seen = match kind {
         Kind::King => return -exposure(position, army, square),
-        Kind::Queen => rook(square, occupied) | bishop(square, occupied),
-        Kind::Rook => rook(square, occupied),
-        Kind::Bishop => bishop(square, occupied),
-        Kind::Knight => V::Board::leaps(square),
-        Kind::Prince | Kind::Princess => V::Board::stars(square),
         Kind::Pawn => V::Board::steps(square),
+        officer => seen_by(officer, square, occupied),
     } & position.landing(army);
     let attacked: Value = seen
         .without(position.empty())

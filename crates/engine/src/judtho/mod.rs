@@ -9,7 +9,7 @@ mod gain;
 mod shelter;
 mod threats;
 
-use dethrone_rules::geometry::{Board, Square};
+use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, queen, rook};
 use dethrone_rules::judtho::{Action, Conquests, Due, Game, Kind, Position, Variant};
 use dethrone_rules::{Army, ArmySet};
 
@@ -182,6 +182,26 @@ fn next_conquest_decides<V: Variant>(position: &Position<V>) -> bool {
 fn opponents<V: Variant>(position: &Position<V>, army: Army) -> impl Iterator<Item = Army> {
     let opponents = position.relations().opponents(army);
     V::ARMIES.iter().copied().filter(move |&other| opponents.contains(other))
+}
+
+/// The squares a leap away from the Kings that the army may dethrone: from there its Knights knatch (J6).
+fn around_opposing_kings<V: Variant>(position: &Position<V>, army: Army) -> SquareSet<V::Board> {
+    opponents(position, army)
+        .flat_map(|opponent| position.pieces(opponent, Kind::King))
+        .fold(SquareSet::EMPTY, |around, king| around | V::Board::leaps(king))
+}
+
+/// What an officer on `square` sees on a board with these squares occupied. A Prince is taken for a Princess.
+#[inline(always)]
+fn seen_by<B: Board>(officer: Kind, square: Square<B>, occupied: SquareSet<B>) -> SquareSet<B> {
+    match officer {
+        Kind::Queen => queen(square, occupied),
+        Kind::Rook => rook(square, occupied),
+        Kind::Bishop => bishop(square, occupied),
+        Kind::Knight => B::leaps(square),
+        Kind::Prince | Kind::Princess => B::stars(square),
+        Kind::King | Kind::Pawn => SquareSet::EMPTY,
+    }
 }
 
 fn only(army: Army) -> ArmySet {

@@ -4,8 +4,8 @@ use dethrone_rules::Army;
 use dethrone_rules::geometry::{Board, Square, bishop, rook};
 use dethrone_rules::judtho::{Kind, Position, Variant};
 
-use super::opponents;
 use super::threats::knatches;
+use super::{opponents, seen_by};
 
 /// An Opponent's next move could dethrone the King.
 const AT_ONCE: i32 = 10_000;
@@ -42,13 +42,13 @@ fn exposure_to<V: Variant>(position: &Position<V>, attacker: Army, square: Squar
     let (straight, diagonal) = (rook(square, occupied), bishop(square, occupied));
     for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Princess] {
         for piece in position.pieces(attacker, kind) {
-            let (reach, needed) = match kind {
-                Kind::Queen => (rook(piece, occupied) | bishop(piece, occupied), straight | diagonal),
-                Kind::Rook => (rook(piece, occupied), straight),
-                Kind::Bishop => (bishop(piece, occupied), diagonal),
-                _ => (V::Board::stars(piece), V::Board::stars(square)),
+            let needed = match kind {
+                Kind::Queen => straight | diagonal,
+                Kind::Rook => straight,
+                Kind::Bishop => diagonal,
+                _ => V::Board::stars(square),
             };
-            exposure += IN_TWO * i32::from(reach.intersects(needed & landing));
+            exposure += IN_TWO * i32::from(seen_by(kind, piece, occupied).intersects(needed & landing));
         }
     }
     exposure

@@ -1,10 +1,10 @@
 //! Which Kings an army could dethrone with its next move, without listing moves.
 
-use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, queen, rook};
+use dethrone_rules::geometry::{Board, Square, SquareSet};
 use dethrone_rules::judtho::{Action, Kind, Position, Variant};
 use dethrone_rules::{Army, ArmySet};
 
-use super::opponents;
+use super::{around_opposing_kings, opponents, seen_by};
 
 /// Whether `attacker`, were it to move now, could take or knatch the King of one of `victims`, its Opponents.
 /// Annihilation and a Knatch by promotion are left to the search.
@@ -24,20 +24,14 @@ pub(super) fn threatens<V: Variant>(position: &Position<V>, action: Action<V::Bo
     let (Action::Move { from, to }, Some(army)) = (action, position.to_act()) else { return false };
     let occupied = position.occupied().without(SquareSet::from(from));
     let kind = position.kind_at(from);
-    let seen = match kind {
-        Kind::Queen => queen(to, occupied),
-        Kind::Rook => rook(to, occupied),
-        Kind::Bishop => bishop(to, occupied),
-        Kind::Prince | Kind::Princess => V::Board::stars(to),
-        Kind::Knight => V::Board::leaps(to),
-        Kind::King | Kind::Pawn => return false,
+    let targets = if kind == Kind::Knight {
+        around_opposing_kings(position, army)
+    } else {
+        opponents(position, army)
+            .fold(SquareSet::EMPTY, |kings, opponent| kings | position.pieces(opponent, Kind::King))
     };
-    let kings =
-        opponents(position, army).filter_map(|opponent| position.pieces(opponent, Kind::King).first());
-    let targets = kings.fold(SquareSet::EMPTY, |targets, king| {
-        targets | if kind == Kind::Knight { V::Board::leaps(king) } else { SquareSet::from(king) }
-    });
-    seen.intersects(targets) && (seen & targets).intersects(position.landing(army))
+    let reached = seen_by(kind, to, occupied) & targets;
+    !reached.is_empty() && reached.intersects(position.landing(army))
 }
 
 /// J6 Knatch: whether a Knight of `attacker` is a leap from `king`, or can go to a square that is.

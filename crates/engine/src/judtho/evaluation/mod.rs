@@ -6,10 +6,10 @@ mod utilities;
 mod weights;
 
 use dethrone_rules::Army;
-use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, queen, rook};
+use dethrone_rules::geometry::{Board, Square, SquareSet, bishop, rook};
 use dethrone_rules::judtho::{Action, Conquests, Game, Kind, Position, Variant};
 
-use super::{acting_kind, opponents, value};
+use super::{acting_kind, around_opposing_kings, opponents, seen_by, value};
 use crate::value::{STATIC_BOUND, Value};
 use crate::weights::{Sum, Taper, Weighed};
 use sight::Sight;
@@ -20,10 +20,6 @@ const OFFICERS: [Kind; 6] =
     [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Prince, Kind::Princess];
 /// The officers of a complete army, its reserve piece apart.
 const FULL_PHASE: i32 = 8;
-/// More points of danger than this count as so many: the King is lost in any case.
-const MOST_DANGER: i32 = 260;
-/// So many points of danger are worth as many hundredths of a Pawn; twice as many, four times as many.
-const DANGER_GRAIN: i32 = 64;
 /// How promising a Knight's move near a King is.
 const PROMISE: Value = 2_100;
 
@@ -92,8 +88,7 @@ fn sums<V: Variant>(position: &Position<V>, weights: &Weights) -> [Sum; 4] {
         let own_side = Sight::of(&sights, own_side);
         let sum = &mut sums[army as usize];
         king(position, army, weights, &own_side, &enemy, sum);
-        let guarded = &own_side.all;
-        sum.add(weights.pawn_guarded, (position.pieces(army, Kind::Pawn) & *guarded).count() as i32);
+        sum.add(weights.pawn_guarded, (position.pieces(army, Kind::Pawn) & own_side.all).count() as i32);
         threats(position, army, weights, &sights, sum);
     }
     sums
@@ -115,13 +110,7 @@ fn pieces<V: Variant>(
             (weights.centre(kind), weights.mobility(kind), Sum(weights.worth(kind)));
         worth.add([value::<V>(kind); 2], 1);
         for square in own & position.kind(kind) {
-            let seen = match kind {
-                Kind::Queen => queen(square, occupied),
-                Kind::Rook => rook(square, occupied),
-                Kind::Bishop => bishop(square, occupied),
-                Kind::Knight => V::Board::leaps(square),
-                _ => V::Board::stars(square),
-            };
+            let seen = seen_by(kind, square, occupied);
             sight.see(kind, seen);
             sum.add(worth.0, 1);
             sum.add(mobility, seen.without(own).count() as i32);
@@ -154,13 +143,6 @@ fn nearness<B: Board>(knight: Square<B>, around: SquareSet<B>, weights: &Weights
     } else if reached.into_iter().any(|square| B::leaps(square).intersects(around)) {
         sum.add(weights.knight_near_king, 1);
     }
-}
-
-/// The squares a leap away from the Kings that the army may dethrone.
-fn around_opposing_kings<V: Variant>(position: &Position<V>, army: Army) -> SquareSet<V::Board> {
-    opponents(position, army)
-        .flat_map(|opponent| position.pieces(opponent, Kind::King))
-        .fold(SquareSet::EMPTY, |around, king| around | V::Board::leaps(king))
 }
 
 /// What threatens the King of an army.
@@ -212,7 +194,7 @@ fn king<V: Variant>(
             danger.add(weights.alarm_second, (squares - 1).min(2));
         }
     }
-    sum.add(danger.0.map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN), -1);
+    sum.add(danger.cost_of_danger(), -1);
 }
 
 /// Opponents' pieces that lesser ones attack, or that nothing guards.
@@ -229,7 +211,8 @@ fn threats<V: Variant>(
         let greater = of(Kind::Queen) | of(Kind::Prince) | of(Kind::Princess);
         let officers = greater | of(Kind::Rook) | of(Kind::Bishop) | of(Kind::Knight);
         let guards = V::ARMIES.iter().copied().filter(|&guard| position.same_side(other, guard));
-        let loose = own.all.without(Sight::of(sights, guards).all);
+        let guarded = guards.fold(SquareSet::EMPTY, |guarded, guard| guarded | sights[guard as usize].all);
+        let loose = own.all.without(guarded);
         let lesser = own.by[Kind::Rook] | own.by[Kind::Bishop] | own.by[Kind::Knight];
         sum.add(weights.pawn_threat, (own.by[Kind::Pawn] & officers).count() as i32);
         sum.add(weights.lesser_threat, (lesser & greater).count() as i32);

@@ -5,6 +5,7 @@ use dethrone_rules::judtho::{Duo, Trio};
 
 use super::*;
 use crate::random::Random;
+use crate::weights::assert_every_weight_counts;
 
 /// Positions of random games after their Assemblies.
 fn positions<V: Variant>(games: u64) -> Vec<Position<V>> {
@@ -22,24 +23,10 @@ fn positions<V: Variant>(games: u64) -> Vec<Position<V>> {
     found
 }
 
-fn every_weight_counts<V: Variant>(positions: &[Position<V>]) {
-    let weights = fitted::<V>().list();
-    for (index, name) in Weights::NAMES.iter().enumerate() {
-        for at in [0, 1] {
-            let mut changed = weights.clone();
-            changed[index][at] += 40;
-            let changed = Weights::from_list(&changed);
-            let counts =
-                positions.iter().any(|position| evaluate_with(position, &changed) != evaluate(position));
-            assert!(counts, "{name}, number {at}");
-        }
-    }
-}
-
 #[test]
 fn every_weight_counts_somewhere() {
-    every_weight_counts(&positions::<Duo>(60));
-    every_weight_counts(&positions::<Trio>(30));
+    assert_every_weight_counts::<Game<Duo>>(&positions(60));
+    assert_every_weight_counts::<Game<Trio>>(&positions(30));
 }
 
 #[test]

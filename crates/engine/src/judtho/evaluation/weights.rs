@@ -114,7 +114,7 @@ weights! {
 }
 
 impl Weights {
-    /// An officer or a Pawn, beyond what J10 says.
+    /// An officer, beyond what J10 says.
     #[inline(always)]
     pub(super) fn worth(&self, kind: Kind) -> Taper {
         match kind {
@@ -124,8 +124,7 @@ impl Weights {
             Kind::Knight => self.knight,
             Kind::Prince => self.prince,
             Kind::Princess => self.princess,
-            Kind::Pawn => self.pawn,
-            Kind::King => [0; 2],
+            Kind::King | Kind::Pawn => [0; 2],
         }
     }
 

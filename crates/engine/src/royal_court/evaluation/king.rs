@@ -9,11 +9,6 @@ use super::pawns::span;
 use crate::royal_court::relative_rank;
 use crate::weights::Sum;
 
-/// More points of danger than this count as so many: the King is lost in any case.
-const MOST_DANGER: i32 = 260;
-/// So many points of danger are worth as many hundredths of a Pawn; twice as many, four times as many.
-const DANGER_GRAIN: i32 = 64;
-
 /// The King's part of the board, by its colour and file.
 const FLANKS: [[SquareSet; CourtBoard::FILES as usize]; 2] = [flanks(0, 4), flanks(4, 8)];
 
@@ -48,9 +43,7 @@ pub(super) fn add(side: &Side<'_>, sum: &mut Sum) {
     if !(front | span(front, up)).intersects(pawns) {
         sum.add(weights.king_open_file, 1);
     }
-    let points = danger(side);
-    let loss = points.0.map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN);
-    sum.add(loss, -1);
+    sum.add(danger(side).cost_of_danger(), -1);
 }
 
 /// How dangerous the enemy's pieces are to the King of `color`.

@@ -5,6 +5,7 @@ use dethrone_rules::Game as _;
 
 use super::*;
 use crate::random::Random;
+use crate::weights::assert_every_weight_counts;
 
 fn position(fen: &str) -> Position {
     *Game::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}")).position()
@@ -48,18 +49,7 @@ fn the_value_is_the_same_with_colours_exchanged() {
 
 #[test]
 fn every_weight_counts_somewhere() {
-    let positions = positions(200);
-    let weights = WEIGHTS.list();
-    for (index, name) in Weights::NAMES.iter().enumerate() {
-        for at in [0, 1] {
-            let mut changed = weights.clone();
-            changed[index][at] += 40;
-            let changed = Weights::from_list(&changed);
-            let counts =
-                positions.iter().any(|position| evaluate_with(position, &changed) != evaluate(position));
-            assert!(counts, "{name}, number {at}");
-        }
-    }
+    assert_every_weight_counts::<Game>(&positions(200));
 }
 
 #[test]
