@@ -267,22 +267,25 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             return super::value_without_actions(game, ply);
         }
         let (mut best, mut best_action) = (-INFINITE, None);
-        let (mut index, mut searched, mut late) = (0, 0, false);
-        while let Some(candidate) = pick(game, &mut ranked, index) {
-            index += 1;
+        let (mut searched, mut late) = (0, false);
+        // What has been searched stays in front; what is left out is taken out.
+        while let Some(candidate) = pick(game, &mut ranked, searched) {
             let Ranked { action, gain, history, .. } = candidate;
             if excluded == Some(action) || (ply == 0 && !self.root.allows(action)) {
+                ranked.swap_remove(searched);
                 continue;
             }
             let quiet = gain == 0;
             let may_leave_out = ply > 0 && best > -SURE;
-            // All good captures and killers come before; what comes after is quiet too, or loses the exchange.
-            late |= may_leave_out && quiet && selectivity::is_too_late(facts, searched);
-            if late && !self.is_quiet_check(game, candidate) {
+            if may_leave_out && quiet && !late && selectivity::is_too_late(facts, searched) {
+                // All good captures and killers came before; what comes after is quiet too, or loses the exchange.
+                late = true;
+                self.keep_quiet_checks(game, &mut ranked, searched);
                 continue;
             }
             let reduction = selectivity::late_reduction(facts, searched, quiet, history);
             if may_leave_out && self.is_left_out(game, facts, candidate, searched, reduction) {
+                ranked.swap_remove(searched);
                 continue;
             }
             searched += 1;
@@ -317,7 +320,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
         }
         if let Some(candidate) = best_action.filter(|_| best >= beta) {
-            self.reward(game, candidate, &ranked[..index], facts, before, ply);
+            self.reward(game, candidate, &ranked[..searched], facts, before, ply);
         }
         self.space.give_back(ranked, ply);
         if excluded.is_some() {
@@ -383,6 +386,17 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         self.techniques.has(Technique::QuietChecks)
             && candidate.gain == 0
             && game.gives_check(candidate.action)
+    }
+
+    /// Of the candidates from `index` on, keeps those of which [`Search::is_quiet_check`] speaks.
+    fn keep_quiet_checks(&self, game: &G, ranked: &mut Vec<Ranked<G::Action>>, mut index: usize) {
+        while let Some(&candidate) = ranked.get(index) {
+            if self.is_quiet_check(game, candidate) {
+                index += 1;
+            } else {
+                ranked.swap_remove(index);
+            }
+        }
     }
 
     /// Principal variation search: the first action gets the whole window; the others only have to be shown no better,
