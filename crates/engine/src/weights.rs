@@ -24,28 +24,35 @@ const MOST_DANGER: i32 = 260;
 /// So many points of danger are worth as many hundredths of a Pawn; twice as many, four times as many.
 const DANGER_GRAIN: i32 = 64;
 
-/// Weights that add up.
+/// Weights that add up: that of the middle game in the lower half of a word and that of the end in the upper half, so that
+/// one multiplication and one addition do for both.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Sum(pub(crate) Taper);
+pub(crate) struct Sum(i64);
 
 impl Sum {
     /// Adds a weight so many times.
     #[inline(always)]
-    pub(crate) fn add(&mut self, weight: Taper, times: i32) {
-        self.0[0] += weight[0] * times;
-        self.0[1] += weight[1] * times;
+    pub(crate) fn add(&mut self, [middle, end]: Taper, times: i32) {
+        self.0 += (i64::from(middle) + (i64::from(end) << 32)) * i64::from(times);
+    }
+
+    /// Both halves.
+    #[inline(always)]
+    pub(crate) fn taper(self) -> Taper {
+        let middle = self.0 as i32;
+        [middle, ((self.0 - i64::from(middle)) >> 32) as i32]
     }
 
     /// What a King's danger of so many points costs.
     #[inline(always)]
     pub(crate) fn cost_of_danger(self) -> Taper {
-        self.0.map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN)
+        self.taper().map(|points| points.clamp(0, MOST_DANGER).pow(2) / DANGER_GRAIN)
     }
 
     /// What this and `other` differ by at `phase` of `full_phase`, which is that of complete armies.
     #[inline(always)]
     pub(crate) fn less(self, other: Sum, phase: i32, full_phase: i32) -> i32 {
-        let [middle, end] = [0, 1].map(|at| self.0[at] - other.0[at]);
+        let [middle, end] = Sum(self.0 - other.0).taper();
         let phase = phase.min(full_phase);
         (middle * phase + end * (full_phase - phase)) / full_phase
     }

@@ -56,7 +56,7 @@ fn evaluate_with<V: Variant>(position: &Position<V>, weights: &Weights) -> Value
     sides[0].add(weights.tempo, 1);
     let sums = sums(position, weights);
     for &other in V::ARMIES {
-        sides[usize::from(!position.same_side(army, other))].add(sums[other as usize].0, 1);
+        sides[usize::from(!position.same_side(army, other))].add(sums[other as usize].taper(), 1);
     }
     sides[0].less(sides[1], phase(position), full_phase::<V>()).clamp(-STATIC_BOUND, STATIC_BOUND)
 }
@@ -106,13 +106,12 @@ fn pieces<V: Variant>(
     let around_kings = around_opposing_kings(position, army);
     let mut sight = Sight::EMPTY;
     for kind in OFFICERS {
-        let (middle, mobility, mut worth) =
-            (weights.centre(kind), weights.mobility(kind), Sum(weights.worth(kind)));
-        worth.add([value::<V>(kind); 2], 1);
+        let (middle, mobility) = (weights.centre(kind), weights.mobility(kind));
+        let worth = weights.worth(kind).map(|above| value::<V>(kind) + above);
         for square in own & position.kind(kind) {
             let seen = seen_by(kind, square, occupied);
             sight.see(kind, seen);
-            sum.add(worth.0, 1);
+            sum.add(worth, 1);
             sum.add(mobility, seen.without(own).count() as i32);
             sum.add(middle, centre(square));
             if kind == Kind::Knight {
@@ -167,7 +166,8 @@ fn king<V: Variant>(
 
     let ring = V::Board::steps(king);
     let stars = enemy.by[Kind::Prince] | enemy.by[Kind::Princess];
-    let mut danger = Sum(weights.danger_base);
+    let mut danger = Sum::default();
+    danger.add(weights.danger_base, 1);
     for (kind, unit) in [
         (Kind::Queen, weights.unit_queen),
         (Kind::Rook, weights.unit_rook),

@@ -5,7 +5,7 @@ mod pawns;
 mod sight;
 mod weights;
 
-use dethrone_rules::royal_court::{ByColor, ByKind, Color, Game, Kind, Position, Square};
+use dethrone_rules::royal_court::{ByColor, ByKind, Color, Game, Kind, Position, Square, SquareSet};
 
 use super::{attacks, relative_rank};
 use crate::value::{STATIC_BOUND, Value};
@@ -19,7 +19,6 @@ use weights::Weights;
 pub(super) const VALUES: ByKind<Value> = ByKind([0, 950, 500, 320, 300, 640, 100]);
 
 const WEIGHTS: Weights = Weights::fitted(0);
-const OFFICERS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Crowned];
 /// How much of the middle game each kind stands for. K Q R B N C P.
 const PHASE: ByKind<i32> = ByKind([0, 4, 2, 1, 1, 3, 0]);
 /// Both armies complete.
@@ -54,6 +53,7 @@ pub(crate) fn evaluate(position: &Position) -> Value {
 }
 
 /// The value for the side to move, by other weights.
+#[inline(always)]
 fn evaluate_with(position: &Position, weights: &Weights) -> Value {
     let mut sights = ByColor([Color::White, Color::Black].map(|color| Sight::new(position, color)));
     let mut sums = ByColor([Sum::default(); 2]);
@@ -74,6 +74,19 @@ fn evaluate_with(position: &Position, weights: &Weights) -> Value {
     sums[turn].less(sums[other], phase, FULL_PHASE).clamp(-STATIC_BOUND, STATIC_BOUND)
 }
 
+/// What the officers of one side stand among.
+struct Officers<'a> {
+    position: &'a Position,
+    color: Color,
+    weights: &'a Weights,
+    zone: SquareSet,
+    ring: SquareSet,
+    /// What no officer goes to: own pieces, and what the enemy's Pawns guard.
+    closed: SquareSet,
+    /// Guarded by a Pawn, and out of reach of the enemy's.
+    outposts: SquareSet,
+}
+
 /// Queen, Rooks, Bishops, Knights and Crowned knights: worth, place and mobility. Notes what they see, and gives back
 /// the phase that they stand for.
 #[inline(always)]
@@ -85,28 +98,36 @@ fn officers(
     sum: &mut Sum,
 ) -> i32 {
     let up = i32::from(color.forward());
-    let own_pawns = position.pieces(color, Kind::Pawn);
-    let enemy_pawns = position.pieces(color.other(), Kind::Pawn);
     let enemy = &sights[color.other()];
-    let (zone, ring) = (enemy.zone, enemy.ring);
     let closed = position.color(color) | enemy.by[Kind::Pawn];
-    let front = span(enemy_pawns, -up);
+    let front = span(position.pieces(color.other(), Kind::Pawn), -up);
     let outposts = sights[color].by[Kind::Pawn].without(front.shift(-1, 0) | front.shift(1, 0));
+    let officers = Officers { position, color, weights, zone: enemy.zone, ring: enemy.ring, closed, outposts };
     let own = &mut sights[color];
-    let mut phase = 0;
-    for kind in OFFICERS {
-        let (worth, mobility, cramped) = (weights.worth(kind), weights.mobility(kind), weights.cramped(kind));
-        let unit = weights.unit(kind);
-        for square in position.pieces(color, kind) {
+    if position.pieces(color, Kind::Bishop).count() >= 2 {
+        sum.add(weights.bishop_pair, 1);
+    }
+    // One by one, not in a loop: the compiler makes five functions of one.
+    officers.add(Kind::Queen, own, sum)
+        + officers.add(Kind::Rook, own, sum)
+        + officers.add(Kind::Bishop, own, sum)
+        + officers.add(Kind::Knight, own, sum)
+        + officers.add(Kind::Crowned, own, sum)
+}
+
+impl Officers<'_> {
+    #[inline(always)]
+    fn add(&self, kind: Kind, own: &mut Sight, sum: &mut Sum) -> i32 {
+        let Officers { position, color, weights, zone, ring, closed, outposts } = *self;
+        let pieces = position.pieces(color, kind);
+        for square in pieces {
             let seen = attacks(kind, color, square, position.occupied());
             own.see(kind, seen);
-            phase += PHASE[kind];
-            sum.add(worth, 1);
             let free = seen.without(closed).count() as i32;
-            sum.add(mobility, free);
-            sum.add(cramped, (ROOM - free).max(0));
+            sum.add(weights.mobility(kind), free);
+            sum.add(weights.cramped(kind), (ROOM - free).max(0));
             if seen.intersects(zone) {
-                own.danger.add(unit, 1);
+                own.danger.add(weights.unit(kind), 1);
                 own.danger.add(weights.near, (seen & ring).count() as i32);
             }
             let centre = centre(square) - 3;
@@ -123,8 +144,8 @@ fn officers(
                         sum.add(weights.rook_seventh, 1);
                     }
                     let file = span(square.into(), 1) | span(square.into(), -1);
-                    if !file.intersects(own_pawns) {
-                        let half = file.intersects(enemy_pawns);
+                    if !file.intersects(position.pieces(color, Kind::Pawn)) {
+                        let half = file.intersects(position.pieces(color.other(), Kind::Pawn));
                         sum.add(if half { weights.rook_half_open } else { weights.rook_open }, 1);
                     }
                 }
@@ -135,11 +156,10 @@ fn officers(
                 sum.add(weights.outpost, 1);
             }
         }
+        let count = pieces.count() as i32;
+        sum.add(weights.worth(kind), count);
+        PHASE[kind] * count
     }
-    if position.pieces(color, Kind::Bishop).count() >= 2 {
-        sum.add(weights.bishop_pair, 1);
-    }
-    phase
 }
 
 /// Enemy pieces that lesser ones attack, or that nothing guards.
