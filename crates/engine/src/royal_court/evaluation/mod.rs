@@ -102,7 +102,8 @@ fn officers(
     let closed = position.color(color) | enemy.by[Kind::Pawn];
     let front = span(position.pieces(color.other(), Kind::Pawn), -up);
     let outposts = sights[color].by[Kind::Pawn].without(front.shift(-1, 0) | front.shift(1, 0));
-    let officers = Officers { position, color, weights, zone: enemy.zone, ring: enemy.ring, closed, outposts };
+    let officers =
+        Officers { position, color, weights, zone: enemy.zone, ring: enemy.ring, closed, outposts };
     let own = &mut sights[color];
     if position.pieces(color, Kind::Bishop).count() >= 2 {
         sum.add(weights.bishop_pair, 1);
