@@ -70,9 +70,12 @@ impl<'a, C: Clock> Watch<'a, C> {
         Watch { unshared: 0, ..*self }
     }
 
-    /// Counts one node; whether the search has to stop.
+    /// Counts one node; whether the search has to stop. On its way out of a stopped search nothing is counted.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.unshared += 1;
         if self.unshared >= Self::INTERVAL || self.nodes() >= self.node_limit {
             self.look();
