@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, GameKind, Seat, Shade};
+use crate::{Army, GameKind, Seat, Shade, TimeControl};
 
 /// An event with its place in the game's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -40,6 +40,10 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         action_limit: Option<u32>,
+        /// How much time the players have; as much as they like if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        time: Option<TimeControl>,
         /// Whether the game appears in the list of games.
         listed: bool,
         /// The seats as they were made, in turn order.
@@ -60,6 +64,16 @@ pub enum GameEvent {
         action: String,
         /// The number of actions before this one.
         ply: u32,
+        /// What the clock on which the action was made shows after it, in milliseconds; absent without clocks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        left: Option<u32>,
+    },
+    /// A player's time has run out. In Quattro that is a departure (R14), and what follows [`GameEvent::Departed`] follows
+    /// this; in the other games the end follows.
+    Flagged {
+        /// The player's seat.
+        seat: Army,
     },
     /// A player offers all others to end the game. It stands until somebody declines, the player withdraws it, or a
     /// player who has not agreed acts.
@@ -94,7 +108,8 @@ pub enum GameEvent {
         /// Its choice; the last one counts.
         choice: Settlement,
     },
-    /// J10: all who remain chose to continue; the departed player's seat is theirs as before.
+    /// J10: all who remain chose to continue; the departed player's seat is theirs as before. Whose time had run out
+    /// has the time of the start again.
     Resumed,
     /// RC1: the army to move claims a draw.
     Claimed {

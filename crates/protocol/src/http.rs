@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, GameEvent, GameKind, LoggedEvent, Offer, Shade};
+use crate::{Army, ClockState, GameEvent, GameKind, LoggedEvent, Offer, Shade, TimeControl};
 
 /// A game's name in addresses: twelve letters and digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
@@ -30,6 +30,10 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub action_limit: Option<u32>,
+    /// How much time the players have; as much as they like if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub time: Option<TimeControl>,
     /// Whether the game appears in the list of games.
     #[serde(default)]
     pub listed: bool,
@@ -168,6 +172,10 @@ pub struct GameSummary {
     pub last_number: u32,
     /// The number of actions so far.
     pub ply: u32,
+    /// How much time its players have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub time: Option<TimeControl>,
     /// Its seats in turn order.
     pub seats: Vec<Seat>,
 }
@@ -197,6 +205,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub to_act: Option<Army>,
+    /// What the clocks show; absent without clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clocks: Option<ClockState>,
     /// Whether a draw may be agreed now.
     pub may_agree_draw: bool,
     /// The offer that stands.

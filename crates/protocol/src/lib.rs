@@ -4,6 +4,7 @@
 //! The TypeScript in `web/src/api` is generated from them whenever the tests of this crate run.
 #![warn(missing_docs)]
 
+mod clock;
 mod event;
 mod http;
 mod live;
@@ -14,6 +15,7 @@ mod rules;
 pub mod shape;
 pub mod view;
 
+pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{
     CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat, SeatChoice,

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, Claim, LoggedEvent, Offer, Problem, Settlement};
+use crate::{Army, Claim, ClockState, LoggedEvent, Offer, Problem, Settlement};
 
 /// Everything that a client may say. `request` is the client's own count; the answer repeats it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -106,6 +106,10 @@ pub enum ToClient {
         seats: Vec<Army>,
         /// The number of the last event at that moment.
         last_number: u32,
+        /// What the clocks show; absent without clocks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        clocks: Option<ClockState>,
     },
     /// One event, committed to disk before it is sent.
     Logged {

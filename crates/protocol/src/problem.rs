@@ -50,6 +50,8 @@ pub enum ProblemCode {
     NotYourTurn,
     /// The game has gone on since the client looked.
     Stale,
+    /// The player's time has run out, or has not.
+    Time,
     /// The rules do not allow the action.
     IllegalAction,
     /// No such offer stands, or one stands already.

@@ -1,6 +1,8 @@
 //! The text of the messages: what the page and other clients build on.
 
-use dethrone_protocol::{Army, FromClient, GameEvent, GameKind, LoggedEvent, Problem, ProblemCode, ToClient};
+use dethrone_protocol::{
+    Army, FromClient, GameEvent, GameKind, LoggedEvent, Problem, ProblemCode, TimeControl, ToClient,
+};
 use serde_json::json;
 
 fn check_from_client(text: serde_json::Value, message: &FromClient) {
@@ -52,12 +54,15 @@ fn server_messages() {
         fen: None,
         single_player: None,
         action_limit: Some(500),
+        time: Some(TimeControl::Clock { initial: 300_000, increment: 3_000, delay: 0, assembly: None }),
         listed: true,
         seats: vec![],
     };
     check_to_client(
         &ToClient::Logged { logged: LoggedEvent { number: 1, at: 1_700_000_000_000, event } },
         json!({"type": "logged", "logged": {"number": 1, "at": 1_700_000_000_000_i64, "event":
-            {"type": "created", "kind": "quattro-triple", "action_limit": 500, "listed": true, "seats": []}}}),
+            {"type": "created", "kind": "quattro-triple", "action_limit": 500,
+             "time": {"type": "clock", "initial": 300_000, "increment": 3_000, "delay": 0},
+             "listed": true, "seats": []}}}),
     );
 }

@@ -111,6 +111,17 @@ impl Table {
         with_game!(&self.game, game => game.to_act())
     }
 
+    /// J3: whether a placement of the Assembly is due; never in Royal Court.
+    pub fn in_assembly(&self) -> bool {
+        match &self.game {
+            AnyGame::Duo(game) => game.position().in_assembly(),
+            AnyGame::Trio(game) => game.position().in_assembly(),
+            AnyGame::Quattro(game) => game.position().in_assembly(),
+            AnyGame::QuattroTriple(game) => game.position().in_assembly(),
+            AnyGame::RoyalCourt(_) => false,
+        }
+    }
+
     /// How the game ended by its own rules; `None` while it goes on.
     pub fn ending(&self) -> Option<Ending> {
         with_game!(&self.game, game => game.ending())

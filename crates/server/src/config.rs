@@ -71,6 +71,8 @@ pub struct Limits {
     pub send_time: Duration,
     /// Bytes that the system keeps for a client that does not read; then it begins to take its time.
     pub unsent_bytes: u32,
+    /// Time of an action's message under way that is given back to the player's clock, at most; measured by pings.
+    pub lag: Duration,
     /// Time between the pings of a live connection; three without an answer end it.
     pub ping_time: Duration,
     /// Games in memory at a time.
@@ -100,6 +102,7 @@ impl Default for Limits {
             enter_time: Duration::from_secs(10),
             send_time: Duration::from_secs(10),
             unsent_bytes: 64 * 1024,
+            lag: Duration::from_millis(300),
             ping_time: Duration::from_secs(20),
             games: 10_000,
             idle_time: Duration::from_mins(1),

@@ -45,6 +45,8 @@ pub(crate) enum Refusal {
     NotYourTurn(Army),
     #[error("The game has gone on: {actual} actions were played, not {expected}.")]
     Stale { expected: u32, actual: u32 },
+    #[error("{0}")]
+    Time(&'static str),
     #[error("The action is refused: {0}.")]
     IllegalAction(String),
     #[error("{0}")]
@@ -87,6 +89,7 @@ impl Refusal {
             Refusal::GameOver => ProblemCode::GameOver,
             Refusal::NotYourTurn(_) => ProblemCode::NotYourTurn,
             Refusal::Stale { .. } => ProblemCode::Stale,
+            Refusal::Time(_) => ProblemCode::Time,
             Refusal::IllegalAction(_) => ProblemCode::IllegalAction,
             Refusal::NoSuchOffer(_) => ProblemCode::NoSuchOffer,
             Refusal::NoDrawNow(_) => ProblemCode::NoDrawNow,

@@ -93,6 +93,7 @@ mod tests {
             fen: None,
             single_player: None,
             action_limit: None,
+            time: None,
             listed: false,
             name: String::new(),
             token: None,

@@ -70,6 +70,7 @@ impl Server {
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),
         };
+        tasks.spawn(app.hub.clone().watch_clocks());
         let acceptor = Acceptor {
             router: router(app),
             slots: Slots::new(limits.connections, limits.connections_per_address),

@@ -41,6 +41,20 @@ impl Storage {
         Ok(rows.into_iter().map(game_record).collect())
     }
 
+    /// At most `limit` games that are due before `before`, the earliest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due(&self, before: i64, limit: u32) -> Result<Vec<String>, StorageError> {
+        let rows: Vec<(String,)> =
+            sqlx::query_as("SELECT id FROM games WHERE due_at < ? ORDER BY due_at LIMIT ?")
+                .bind(before)
+                .bind(limit)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// The names of the seats of `game` that the token with this hash proves.
     ///
     /// # Errors

@@ -24,6 +24,8 @@ pub struct Append {
     pub events: Vec<String>,
     /// What the list of games shows once they have happened, as text.
     pub summary: String,
+    /// When something is to be done about the game though nobody asks, in milliseconds since 1970.
+    pub due_at: Option<i64>,
     /// Whether the list shows the game; read only when the game is made.
     pub listed: bool,
     /// Seats given to people by these events.

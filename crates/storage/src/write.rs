@@ -19,25 +19,28 @@ pub(crate) async fn write(
     let last_number = append.after + append.events.len() as u32;
     let changed = if append.after == 0 {
         sqlx::query(
-            "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary)
-             VALUES (?1, ?2, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+            "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary, due_at)
+             VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
         )
         .bind(&append.game)
         .bind(append.listed)
         .bind(append.at)
         .bind(last_number)
         .bind(&append.summary)
+        .bind(append.due_at)
         .execute(&mut *connection)
         .await?
     } else {
         sqlx::query(
-            "UPDATE games SET changed_at = ?2, last_number = ?3, summary = ?4 WHERE id = ?1 AND last_number = ?5",
+            "UPDATE games SET changed_at = ?2, last_number = ?3, summary = ?4, due_at = ?6
+             WHERE id = ?1 AND last_number = ?5",
         )
         .bind(&append.game)
         .bind(append.at)
         .bind(last_number)
         .bind(&append.summary)
         .bind(append.after)
+        .bind(append.due_at)
         .execute(&mut *connection)
         .await?
     };

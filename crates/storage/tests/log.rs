@@ -9,6 +9,7 @@ fn append(game: &str, after: u32, events: &[&str]) -> Append {
         at: 1000 + i64::from(after),
         events: events.iter().map(ToString::to_string).collect(),
         summary: format!("{after}"),
+        due_at: None,
         listed: true,
         seats: vec![],
     }

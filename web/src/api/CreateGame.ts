@@ -2,6 +2,7 @@
 import type { GameKind } from "./GameKind";
 import type { SeatRequest } from "./SeatRequest";
 import type { Shade } from "./Shade";
+import type { TimeControl } from "./TimeControl";
 
 /**
  * `POST /api/games`: make a game.
@@ -23,6 +24,10 @@ single_player?: Shade,
  * R16: after how many actions the game is adjudicated, from 1 to 10000; 10000 if absent.
  */
 action_limit?: number, 
+/**
+ * How much time the players have; as much as they like if absent.
+ */
+time?: TimeControl, 
 /**
  * Whether the game appears in the list of games.
  */

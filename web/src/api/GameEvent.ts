@@ -8,6 +8,7 @@ import type { Score } from "./Score";
 import type { Seat } from "./Seat";
 import type { Settlement } from "./Settlement";
 import type { Shade } from "./Shade";
+import type { TimeControl } from "./TimeControl";
 
 /**
  * What can happen in a game. A seat is named by the first of its armies in turn order, in `seat`; an army that acts
@@ -30,6 +31,10 @@ single_player?: Shade,
  * R16: after how many actions the game is adjudicated.
  */
 action_limit?: number, 
+/**
+ * How much time the players have; as much as they like if absent.
+ */
+time?: TimeControl, 
 /**
  * Whether the game appears in the list of games.
  */
@@ -57,7 +62,15 @@ action: string,
 /**
  * The number of actions before this one.
  */
-ply: number, } | { "type": "offered", 
+ply: number, 
+/**
+ * What the clock on which the action was made shows after it, in milliseconds; absent without clocks.
+ */
+left?: number, } | { "type": "flagged", 
+/**
+ * The player's seat.
+ */
+seat: Army, } | { "type": "offered", 
 /**
  * The seat that offers, and by that agrees.
  */

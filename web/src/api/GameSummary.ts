@@ -3,6 +3,7 @@ import type { GameId } from "./GameId";
 import type { GameKind } from "./GameKind";
 import type { Seat } from "./Seat";
 import type { Stage } from "./Stage";
+import type { TimeControl } from "./TimeControl";
 
 /**
  * A game in the list.
@@ -36,6 +37,10 @@ last_number: number,
  * The number of actions so far.
  */
 ply: number, 
+/**
+ * How much time its players have.
+ */
+time?: TimeControl, 
 /**
  * Its seats in turn order.
  */

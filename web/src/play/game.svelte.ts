@@ -150,6 +150,7 @@ export class Game {
         this.offer = null;
         break;
       case 'departed':
+      case 'flagged':
         this.departed = event.seat;
         this.settlements = new Map();
         this.offer = null;

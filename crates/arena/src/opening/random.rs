@@ -30,7 +30,7 @@ pub(super) fn assembly(kind: GameKind, random_percent: u32, mut random: Random) 
     player.set_techniques(Techniques::ALL.without(Technique::AssemblySearch));
     // The policy places without a search; where it looks at the King's place, this much decides the same every time.
     let limits = Limits::nodes(500);
-    while is_in_assembly(&table) {
+    while table.in_assembly() {
         if (random.below(100) as u32) < random_percent {
             play_random(&mut table, &mut random)?;
         } else {
@@ -40,12 +40,6 @@ pub(super) fn assembly(kind: GameKind, random_percent: u32, mut random: Random) 
         }
     }
     Some(table)
-}
-
-/// J3: whether placements of the Assembly are due: nothing but they comes before every army has placed its 15 pieces.
-fn is_in_assembly(table: &Table) -> bool {
-    const PLACEMENTS: usize = 15;
-    table.ply() < PLACEMENTS * table.kind().armies().len()
 }
 
 fn play_random(table: &mut Table, random: &mut Random) -> Option<()> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_engine::{Choice, Limits, Player, StopFlag, SystemClock};
+use dethrone_engine::{Choice, Limits, Player, StopFlag, SystemClock, TimeLeft};
 use dethrone_protocol::{Army, Claim, Offer};
 use dethrone_records::Table;
 use dethrone_rules::Ending;
@@ -13,6 +13,8 @@ use super::{LiveGame, Request};
 
 /// Memory of one search.
 const TABLE_MEGABYTES: usize = 16;
+/// Kept back of a clock for the way to the disk.
+const OVERHEAD: Duration = Duration::from_millis(50);
 
 /// What a computer's seat has to decide. Whatever changes the game changes this too, so that an answer to an old
 /// question is known.
@@ -55,7 +57,7 @@ impl Thinking {
     pub(super) fn begin(
         question: Question,
         table: Arc<Table>,
-        time: Duration,
+        limits: Limits,
         places: Arc<Semaphore>,
     ) -> Thinking {
         let stop = StopFlag::default();
@@ -63,7 +65,7 @@ impl Thinking {
         let answer = tokio::spawn(async move {
             let place = places.acquire_owned().await.ok()?;
             let thought = tokio::task::spawn_blocking(move || {
-                let answer = think(question, &table, time, &stopped);
+                let answer = think(question, &table, &limits, &stopped);
                 drop(place);
                 answer
             });
@@ -78,17 +80,26 @@ impl Thinking {
     }
 }
 
-fn think(question: Question, table: &Table, time: Duration, stop: &StopFlag) -> Option<Request> {
+/// What an action may take: `longest`, and on a clock what is wise.
+pub(super) fn limits(longest: Duration, game: &LiveGame, now: i64) -> Limits {
+    let seat = game.to_act().map(|army| game.seat_of(army));
+    let time_left = game.clocks.as_ref().zip(seat).map(|(clocks, seat)| {
+        let (remaining, increment) = clocks.budget(seat, now);
+        TimeLeft { remaining, increment, actions_to_go: None }
+    });
+    Limits { time_left, overhead: OVERHEAD, ..Limits::movetime(longest) }
+}
+
+fn think(question: Question, table: &Table, limits: &Limits, stop: &StopFlag) -> Option<Request> {
     if stop.is_stopped() {
         return None;
     }
     let seed = getrandom::u64().unwrap_or_default();
     let mut player = Player::new(TABLE_MEGABYTES, seed);
-    let limits = Limits::movetime(time);
     let clock = SystemClock::default();
     match question {
         Question::Action { army, ply } => {
-            let choice = player.choose(table.game(), &limits, stop, &clock, &mut |_| ())?;
+            let choice = player.choose(table.game(), limits, stop, &clock, &mut |_| ())?;
             Some(chosen(army, ply, choice))
         }
         Question::Answer { seat, what, .. } => {
@@ -96,7 +107,7 @@ fn think(question: Question, table: &Table, time: Duration, stop: &StopFlag) -> 
                 Offer::Draw => dethrone_engine::Offer::Draw,
                 Offer::Void => dethrone_engine::Offer::Void,
             };
-            let yes = player.accepts(table.game(), seat.into(), offer, &limits, stop, &clock);
+            let yes = player.accepts(table.game(), seat.into(), offer, limits, stop, &clock);
             Some(Request::Vote { seat, what, yes })
         }
     }
@@ -108,6 +119,6 @@ fn chosen(army: Army, ply: u32, choice: Choice) -> Request {
     match claim {
         Some(Ending::Repetition) => Request::Claim { army, claim: Claim::Threefold },
         Some(Ending::FiftyMoves) => Request::Claim { army, claim: Claim::FiftyMoves },
-        _ => Request::Act { army, ply, action, offers_draw },
+        _ => Request::Act { army, ply, action, offers_draw, lag: Duration::ZERO },
     }
 }

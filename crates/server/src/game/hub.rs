@@ -20,6 +20,11 @@ use crate::token::Token;
 const COMMANDS: usize = 64;
 /// Events that a slow listener may fall behind before it has to read the log.
 const EVENTS: usize = 64;
+/// How often the storage is asked whose time runs out soon, and how far ahead.
+const WATCH: Duration = Duration::from_secs(1);
+const AHEAD: i64 = 2_500;
+/// Games that are looked at each time.
+const DUE: u32 = 500;
 /// How long to wait for a place among the games in memory.
 const PLACE_TIME: Duration = Duration::from_secs(2);
 
@@ -136,6 +141,27 @@ impl Hub {
             Refusal::Internal
         })?;
         Ok(self.put(game.ok_or(Refusal::NoSuchGame)?, place))
+    }
+
+    /// Brings games into memory whose clock runs out soon: their tasks see to the rest. So a player is flagged also when
+    /// nobody is connected, and after the server was away.
+    pub(crate) async fn watch_clocks(self) {
+        let stop = self.stop().clone();
+        loop {
+            match self.storage().due(self.now() + AHEAD, DUE).await {
+                Ok(games) => {
+                    for id in games.into_iter().map(GameId) {
+                        if let Err(refusal) = self.open(&id).await {
+                            tracing::error!(game = id.0, %refusal, "a game whose time runs out cannot be opened");
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "the games whose time runs out cannot be read"),
+            }
+            if stop.run_until_cancelled(tokio::time::sleep(WATCH)).await.is_none() {
+                return;
+            }
+        }
     }
 
     /// The number of games in memory.

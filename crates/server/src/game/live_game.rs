@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use dethrone_protocol::{
     Army, GameEvent, GameId, GameKind, GameState, GameSummary, LoggedEvent, Offer, OpenOffer, Player, Seat,
-    Settlement, Shade, Stage,
+    Settlement, Shade, Stage, TimeControl,
 };
 use dethrone_records::Table;
 use dethrone_storage::Storage;
 
+use super::clocks::{Clocks, Due};
 use super::{LOG_PAGE, LogError, read_log};
 
 /// How the game was made.
@@ -18,6 +19,7 @@ pub(crate) struct Setting {
     pub(crate) kind: GameKind,
     pub(crate) single_player: Option<Shade>,
     pub(crate) action_limit: Option<u32>,
+    pub(crate) time: Option<TimeControl>,
     pub(crate) listed: bool,
 }
 
@@ -33,9 +35,12 @@ pub(crate) struct LiveGame {
     pub(crate) seats: Vec<Seat>,
     /// Shared with whoever thinks about it.
     pub(crate) table: Arc<Table>,
+    pub(crate) clocks: Option<Clocks>,
     pub(crate) offer: Option<OpenOffer>,
     /// J10: the seat whose player left, while the others settle what becomes of the game.
     pub(crate) departed: Option<Army>,
+    /// That player's time had run out.
+    pub(crate) flagged: bool,
     pub(crate) settlements: BTreeMap<Army, Settlement>,
     /// The ply of each seat's last offer of a draw.
     pub(crate) draw_offered_at: BTreeMap<Army, u32>,
@@ -47,7 +52,8 @@ pub(crate) struct LiveGame {
 impl LiveGame {
     /// The game that begins with event 1.
     pub(crate) fn begin(id: GameId, created: LoggedEvent) -> Result<LiveGame, String> {
-        let GameEvent::Created { kind, fen, single_player, action_limit, listed, seats } = &created.event
+        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, seats } =
+            &created.event
         else {
             return Err("the first event of a game must be `created`".into());
         };
@@ -59,23 +65,28 @@ impl LiveGame {
             kind: *kind,
             single_player: *single_player,
             action_limit: *action_limit,
+            time: *time,
             listed: *listed,
         };
-        Ok(LiveGame {
+        let mut game = LiveGame {
             id,
             changed_at: created.at,
             last_number: created.number,
             setting,
             seats: seats.clone(),
             table: Arc::new(table),
+            clocks: time.map(|control| Clocks::new(control, seats)),
             offer: None,
             departed: None,
+            flagged: false,
             settlements: BTreeMap::new(),
             draw_offered_at: BTreeMap::new(),
             suggested_at: None,
             ended: None,
             created,
-        })
+        };
+        game.run_clocks(game.created.at);
+        Ok(game)
     }
 
     /// Reads a game from its log; `None` if there is none of this name.
@@ -100,20 +111,23 @@ impl LiveGame {
         self.changed_at = at;
     }
 
-    /// Takes the next event in. An action that the rules refuse changes nothing.
-    pub(crate) fn apply(&mut self, event: &GameEvent) -> Result<(), String> {
+    /// Takes the next event in, which happened at `at`. An action that the rules refuse changes nothing.
+    pub(crate) fn apply(&mut self, event: &GameEvent, at: i64) -> Result<(), String> {
         match event {
             GameEvent::Created { .. } => return Err("a game is created once".into()),
             GameEvent::SeatTaken { seat, name } => {
                 let taken = self.seats.iter_mut().find(|other| other.armies[0] == *seat);
                 taken.ok_or("the game has no such seat")?.player = Player::Person { name: name.clone() };
             }
-            GameEvent::Acted { army, action, .. } => {
+            GameEvent::Acted { army, action, left, .. } => {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
                 // To play on is to decline.
                 let seat = self.seat_of(*army);
                 if self.offer.as_ref().is_some_and(|offer| !offer.agreed.contains(&seat)) {
                     self.offer = None;
+                }
+                if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
+                    clocks.acted(*left);
                 }
             }
             GameEvent::Offered { seat, what } => {
@@ -126,14 +140,18 @@ impl LiveGame {
                 self.offer.as_mut().ok_or("no offer stands")?.agreed.push(*seat);
             }
             GameEvent::Voted { yes: false, .. } | GameEvent::Withdrawn { .. } => self.offer = None,
-            GameEvent::Departed { seat } => {
+            GameEvent::Departed { seat } | GameEvent::Flagged { seat } => {
                 self.offer = None;
                 self.departed = Some(*seat);
+                self.flagged = matches!(event, GameEvent::Flagged { .. });
             }
             GameEvent::Settled { seat, choice } => {
                 self.settlements.insert(*seat, *choice);
             }
             GameEvent::Resumed => {
+                if let (Some(clocks), Some(seat), true) = (&mut self.clocks, self.departed, self.flagged) {
+                    clocks.refill(seat);
+                }
                 self.departed = None;
                 self.settlements.clear();
             }
@@ -144,7 +162,22 @@ impl LiveGame {
                 self.ended = Some(event.clone());
             }
         }
+        self.run_clocks(at);
         Ok(())
+    }
+
+    /// Lets the clock of whoever is to act run from `at` on, or none.
+    fn run_clocks(&mut self, at: i64) {
+        let in_assembly = self.table.in_assembly();
+        let due = self.to_act().map(|army| Due { seat: self.seat_of(army), in_assembly });
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(due, at);
+        }
+    }
+
+    /// When the time of the player to act will have run out.
+    pub(crate) fn runs_out_at(&self) -> Option<i64> {
+        self.clocks.as_ref().and_then(Clocks::runs_out_at)
     }
 
     pub(crate) fn stage(&self) -> Stage {
@@ -195,16 +228,18 @@ impl LiveGame {
             changed_at: self.changed_at,
             last_number: self.last_number,
             ply: self.ply(),
+            time: self.setting.time,
             seats: self.seats.clone(),
         }
     }
 
-    /// What a page shows before it has followed the log.
-    pub(crate) fn state(&self) -> GameState {
+    /// What a page shows before it has followed the log, at `now`.
+    pub(crate) fn state(&self, now: i64) -> GameState {
         GameState {
             summary: self.summary(),
             fen: self.table.fen(),
             to_act: self.to_act(),
+            clocks: self.clocks.as_ref().map(|clocks| clocks.state(now)),
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),
             ended: self.ended.clone(),
@@ -225,7 +260,7 @@ fn play_again(
         match &mut game {
             None => game = Some(LiveGame::begin(id.clone(), logged).map_err(unreadable)?),
             Some(game) => {
-                game.apply(&logged.event).map_err(unreadable)?;
+                game.apply(&logged.event, logged.at).map_err(unreadable)?;
                 game.logged(number, logged.at);
             }
         }

@@ -57,6 +57,7 @@ pub(crate) fn append_of(
         at,
         events: texts.map_err(unwritable)?,
         summary: serde_json::to_string(&summary).map_err(unwritable)?,
+        due_at: game.runs_out_at(),
         listed: game.setting.listed,
         seats,
     })

@@ -1,5 +1,6 @@
 //! Games under way: what is known of one, what may be asked of it, and the task that owns it.
 
+mod clocks;
 mod computer;
 mod hub;
 mod live_game;
@@ -11,4 +12,5 @@ mod task;
 pub(crate) use hub::{Hub, OpenGame, proven_seats};
 pub(crate) use live_game::LiveGame;
 pub(crate) use log::{LOG_PAGE, LogError, append_of, read_log};
+use requests::Events;
 pub(crate) use requests::Request;

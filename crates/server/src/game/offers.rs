@@ -3,10 +3,8 @@
 use dethrone_protocol::{Army, GameEvent, GameKind, Offer, Settlement, Stage};
 use dethrone_rules::Ending;
 
-use super::LiveGame;
+use super::{Events, LiveGame};
 use crate::refusal::Refusal;
-
-type Events = Vec<GameEvent>;
 
 /// The computer that has offered a draw offers no other before so many actions.
 const ACTIONS_BETWEEN_OFFERS: u32 = 40;
@@ -89,13 +87,39 @@ impl LiveGame {
             return self.end(Ending::Void, events);
         }
         let army = seat.into();
-        if !matches!(self.setting.kind, GameKind::Quattro | GameKind::QuattroTriple) {
-            return self.end(Ending::Resignation(army), events);
+        if self.has_four_players() {
+            self.end_or_settle(seat, Ending::Departure(army), events)
+        } else {
+            self.end(Ending::Resignation(army), events)
         }
-        if self.table.conquests() > 0 || self.people().all(|person| person == seat) {
-            return self.end(Ending::Departure(army), events);
+    }
+
+    /// R14: in Quattro loss on time counts as a departure.
+    pub(super) fn flag(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let army = self.to_act().ok_or(Refusal::Time("No clock runs."))?;
+        if self.runs_out_at().is_none_or(|out| events.at < out) {
+            return Err(Refusal::Time("The player still has time."));
+        }
+        let seat = self.seat_of(army);
+        self.happen(GameEvent::Flagged { seat }, events)?;
+        let ending = Ending::Time(army.into());
+        if self.has_four_players() {
+            self.end_or_settle(seat, ending, events)
+        } else {
+            self.end(ending, events)
+        }
+    }
+
+    /// J10: before any Conquest those who remain, if they are people, settle what becomes of the game.
+    fn end_or_settle(&mut self, departed: Army, ending: Ending, events: &mut Events) -> Result<(), Refusal> {
+        if self.table.conquests() > 0 || self.people().all(|person| person == departed) {
+            return self.end(ending, events);
         }
         Ok(())
+    }
+
+    fn has_four_players(&self) -> bool {
+        matches!(self.setting.kind, GameKind::Quattro | GameKind::QuattroTriple)
     }
 
     /// The computer goes along with whatever the people who remain agree on.
@@ -116,7 +140,9 @@ impl LiveGame {
         }
         self.happen(GameEvent::Settled { seat, choice }, events)?;
         if choice == Settlement::Score {
-            return self.end(Ending::Departure(departed.into()), events);
+            let army = departed.into();
+            let ending = if self.flagged { Ending::Time(army) } else { Ending::Departure(army) };
+            return self.end(ending, events);
         }
         let unanimous = self
             .people()

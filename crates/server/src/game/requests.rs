@@ -1,6 +1,8 @@
 //! What may be asked of a game, whether it may be done now, and the events that it becomes. The rules judge actions
 //! and endings; here is judged who asks, and when.
 
+use std::time::Duration;
+
 use dethrone_protocol::{Army, Claim, GameEvent, Offer, Player, Score, Settlement, Stage};
 use dethrone_rules::Ending;
 
@@ -22,7 +24,11 @@ pub(crate) enum Request {
         ply: u32,
         action: String,
         offers_draw: bool,
+        /// How much of the time the message was under way, and is given back.
+        lag: Duration,
     },
+    /// The server's own: the time of the player to act has run out.
+    Flag,
     Offer {
         seat: Army,
         what: Offer,
@@ -53,11 +59,23 @@ pub(crate) enum Request {
     },
 }
 
+/// The events that a request becomes.
+pub(super) struct Events {
+    /// When they happen.
+    pub(super) at: i64,
+    list: Vec<GameEvent>,
+}
+
 impl LiveGame {
-    /// Does what `request` asks, on behalf of somebody who holds the seats `held`, and gives the events that it became,
-    /// at least one. They are applied but not yet logged. A refusal changes nothing.
-    pub(crate) fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Vec<GameEvent>, Refusal> {
-        let mut events = Vec::with_capacity(2);
+    /// Does what `request` asks, at `at` and on behalf of somebody who holds the seats `held`, and gives the events that
+    /// it became, at least one. They are applied but not yet logged. A refusal changes nothing.
+    pub(crate) fn carry_out(
+        &mut self,
+        request: &Request,
+        held: &[Army],
+        at: i64,
+    ) -> Result<Vec<GameEvent>, Refusal> {
+        let mut events = Events { at, list: Vec::with_capacity(2) };
         match request {
             Request::TakeSeat { seat, name, .. } => {
                 self.require_not_over()?;
@@ -66,12 +84,16 @@ impl LiveGame {
                 }
                 self.happen(GameEvent::SeatTaken { seat: *seat, name: name.clone() }, &mut events)?;
             }
-            Request::Act { army, ply, action, offers_draw } => {
+            Request::Act { army, ply, action, offers_draw, lag } => {
                 // The ply before the turn: who sends a confirmed action again hears that the game has gone on.
                 self.require_playing(self.seat_of(*army), held)?;
                 self.require_ply(*ply)?;
                 self.require_turn(*army, held)?;
-                let event = GameEvent::Acted { army: *army, action: action.clone(), ply: *ply };
+                let left = self.clocks.as_ref().and_then(|clocks| clocks.left_after(at, *lag));
+                if left == Some(0) {
+                    return Err(Refusal::Time("The time has run out."));
+                }
+                let event = GameEvent::Acted { army: *army, action: action.clone(), ply: *ply, left };
                 self.happen(event, &mut events)?;
                 if let Some(ending) = self.table.ending() {
                     self.end(ending, &mut events)?;
@@ -93,6 +115,7 @@ impl LiveGame {
                 self.require_playing(*seat, held)?;
                 self.withdraw(*seat, &mut events)?;
             }
+            Request::Flag => self.flag(&mut events)?,
             Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
             Request::Settle { seat, choice } => self.settle(*seat, *choice, held, &mut events)?,
             Request::Claim { army, claim } => {
@@ -114,16 +137,16 @@ impl LiveGame {
                 self.happen(event, &mut events)?;
             }
         }
-        Ok(events)
+        Ok(events.list)
     }
 
-    pub(super) fn happen(&mut self, event: GameEvent, events: &mut Vec<GameEvent>) -> Result<(), Refusal> {
-        self.apply(&event).map_err(Refusal::IllegalAction)?;
-        events.push(event);
+    pub(super) fn happen(&mut self, event: GameEvent, events: &mut Events) -> Result<(), Refusal> {
+        self.apply(&event, events.at).map_err(Refusal::IllegalAction)?;
+        events.list.push(event);
         Ok(())
     }
 
-    pub(super) fn end(&mut self, ending: Ending, events: &mut Vec<GameEvent>) -> Result<(), Refusal> {
+    pub(super) fn end(&mut self, ending: Ending, events: &mut Events) -> Result<(), Refusal> {
         let ending = self.table.effective_ending(ending);
         let outcome = self.table.outcome(ending);
         let armies = self.table.kind().armies();

@@ -10,7 +10,7 @@ use dethrone_storage::{AppendError, SeatRecord};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::computer::{Question, Thinking};
+use super::computer::{Question, Thinking, limits};
 use super::{Hub, LiveGame, Request, append_of, read_log};
 use crate::names;
 use crate::refusal::Refusal;
@@ -62,6 +62,7 @@ impl GameTask {
         let stop = self.hub.stop().clone();
         let outcome = loop {
             self.consult_computer();
+            let flag_at = self.flag_at();
             let went_on = tokio::select! {
                 () = stop.cancelled() => break Ok(()),
                 command = self.commands.recv() => match command {
@@ -74,6 +75,10 @@ impl GameTask {
                 request = answer_of(&mut self.thinking) => {
                     idle_at = Instant::now() + idle_time;
                     self.computer_answers(request).await
+                }
+                () = at(flag_at) => {
+                    idle_at = Instant::now() + idle_time;
+                    self.flag().await
                 }
                 () = tokio::time::sleep_until(self.ask_at), if Instant::now() < self.ask_at => Ok(()),
                 () = tokio::time::sleep_until(idle_at) => {
@@ -104,7 +109,7 @@ impl GameTask {
     async fn obey(&mut self, command: Command) -> Result<(), Lost> {
         match command {
             Command::State { answer } => {
-                let _ = answer.send(self.game.state());
+                let _ = answer.send(self.game.state(self.hub.now()));
                 Ok(())
             }
             Command::Request { request, held, answer } => {
@@ -112,6 +117,23 @@ impl GameTask {
                 let lost = result.is_err();
                 let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
                 if lost { Err(Lost) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// The moment at which the time of the player to act will have run out.
+    fn flag_at(&self) -> Option<Instant> {
+        let left = self.game.runs_out_at()? - self.hub.now();
+        Some(Instant::now() + Duration::from_millis(u64::try_from(left).unwrap_or(0)))
+    }
+
+    /// The clock may be read a little early: then the task waits once more.
+    async fn flag(&mut self) -> Result<(), Lost> {
+        match self.carry_out(&Request::Flag, &[]).await? {
+            Ok(_) | Err(Refusal::Time(_)) => Ok(()),
+            Err(refusal) => {
+                tracing::error!(game = self.game.id.0, %refusal, "a player whose time has run out cannot be flagged");
+                Err(Lost)
             }
         }
     }
@@ -129,7 +151,7 @@ impl GameTask {
             Thinking::begin(
                 question,
                 self.game.table.clone(),
-                self.hub.computer_time(),
+                limits(self.hub.computer_time(), &self.game, self.hub.now()),
                 self.hub.thinking_places(),
             )
         });
@@ -153,12 +175,14 @@ impl GameTask {
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
     async fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Result<u32, Refusal>, Lost> {
         for _ in 0..TRIES {
-            let events = match self.game.carry_out(request, held) {
+            // Times in a log never go backwards, whatever the clocks of the machines that write it.
+            let at = self.hub.now().max(self.game.changed_at);
+            let events = match self.game.carry_out(request, held, at) {
                 Ok(events) => events,
                 Err(refusal) => return Ok(Err(refusal)),
             };
             let number = self.game.last_number + 1;
-            match self.commit(events, seats_given(request)).await {
+            match self.commit(events, at, seats_given(request)).await {
                 Ok(()) => return Ok(Ok(number)),
                 Err(AppendError::Stale) => self.reload().await?,
                 Err(error) => {
@@ -173,8 +197,12 @@ impl GameTask {
     }
 
     /// Puts applied events on disk, then tells everybody.
-    async fn commit(&mut self, events: Vec<GameEvent>, seats: Vec<SeatRecord>) -> Result<(), AppendError> {
-        let at = self.hub.now();
+    async fn commit(
+        &mut self,
+        events: Vec<GameEvent>,
+        at: i64,
+        seats: Vec<SeatRecord>,
+    ) -> Result<(), AppendError> {
         let after = self.game.last_number;
         let append = append_of(&self.game, after, at, &events, seats)?;
         self.hub.storage().append(append).await?;
@@ -200,6 +228,14 @@ impl GameTask {
             let _ = self.events.send(Arc::new(logged));
         }
         Ok(())
+    }
+}
+
+/// Waits until `moment`; for ever without one.
+async fn at(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -243,6 +279,7 @@ mod tests {
             fen: None,
             single_player: None,
             action_limit: None,
+            time: None,
             listed: false,
             seats: vec![seat(Army::White), seat(Army::Black)],
         };

@@ -5,6 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use dethrone_protocol::{
     CreateGame, GameCreated, GameEvent, GameId, GamePage, GameState, GameSummary, SeatTaken, TakeSeat,
+    TimeControl,
 };
 use dethrone_storage::PageStart;
 use serde::Deserialize;
@@ -30,6 +31,7 @@ pub(super) async fn create(
     if !(1..=LONGEST_GAME).contains(&action_limit) {
         return Err(Refusal::BadValue("The limit on actions lies between 1 and 10000."));
     }
+    checked_time(request.time)?;
     let token = Token::chosen_or_new(request.token.clone())?;
     let (seats, own) = seats_asked_for(&request, &name)?;
     let created = GameEvent::Created {
@@ -37,6 +39,7 @@ pub(super) async fn create(
         fen: request.fen,
         single_player: request.single_player,
         action_limit: Some(action_limit),
+        time: request.time,
         listed: request.listed,
         seats,
     };
@@ -47,6 +50,28 @@ pub(super) async fn create(
     });
     let (id, token) = made.await.map_err(|_| Refusal::Internal)??;
     Ok((StatusCode::CREATED, Json(GameCreated { id, token })))
+}
+
+/// Whether the players' time is such that a game can be played with it.
+fn checked_time(time: Option<TimeControl>) -> Result<(), Refusal> {
+    const SECOND: u32 = 1_000;
+    const HOUR: u32 = 60 * 60 * SECOND;
+    match time {
+        None | Some(TimeControl::Correspondence { days: 1..=14 }) => Ok(()),
+        Some(TimeControl::Correspondence { .. }) => Err(Refusal::BadValue("An action has 1 to 14 days.")),
+        Some(TimeControl::Clock { initial, increment, delay, assembly }) => {
+            if !(SECOND..=10 * HOUR).contains(&initial) {
+                return Err(Refusal::BadValue("A clock shows from 1 second to 10 hours at the start."));
+            }
+            if increment.max(delay) > 10 * 60 * SECOND {
+                return Err(Refusal::BadValue("An increment and a delay are at most 10 minutes."));
+            }
+            if assembly.is_some_and(|assembly| !(SECOND..=10 * HOUR).contains(&assembly)) {
+                return Err(Refusal::BadValue("The Assembly has from 1 second to 10 hours."));
+            }
+            Ok(())
+        }
+    }
 }
 
 /// `POST /api/games/{id}/seats`

@@ -5,6 +5,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, State};
@@ -63,6 +64,7 @@ pub(super) async fn live(
             partners: Vec::new(),
             held: Vec::new(),
             cursor: query.after,
+            lag: Duration::ZERO,
             app,
             id,
             open,
@@ -87,6 +89,8 @@ struct Session {
     partners: Vec<Army>,
     /// The number of the last event sent.
     cursor: u32,
+    /// How long the last ping and its answer were under way, up to the bound.
+    lag: Duration,
     _slot: Slot,
 }
 
@@ -123,7 +127,9 @@ impl Session {
 
         let stop = self.app.hub.stop().clone();
         let ping_time = self.app.hub.limits().ping_time;
-        let mut ping_at = Instant::now() + ping_time;
+        // The first ping at once: the clock may run.
+        let mut ping_at = Instant::now();
+        let mut pinged_at = ping_at;
         let mut silent_pings = 0;
         loop {
             tokio::select! {
@@ -136,6 +142,9 @@ impl Session {
                 },
                 message = self.socket.recv() => {
                     silent_pings = 0;
+                    if matches!(message, Some(Ok(Message::Pong(_)))) {
+                        self.lag = pinged_at.elapsed().min(self.app.hub.limits().lag);
+                    }
                     if let Some(text) = self.text_of(message)? {
                         self.hear(&text).await?;
                     }
@@ -148,6 +157,7 @@ impl Session {
                         return Err(End::Gone);
                     }
                     self.send_message(Message::Ping(axum::body::Bytes::new())).await?;
+                    pinged_at = Instant::now();
                     ping_at = Instant::now() + ping_time;
                 }
             }
@@ -184,7 +194,11 @@ impl Session {
         self.partners = partners(state.summary.kind, &state.summary.seats);
         // Nobody has seen what has not happened.
         self.cursor = self.cursor.min(state.summary.last_number);
-        let entered = ToClient::Entered { seats: self.held.clone(), last_number: state.summary.last_number };
+        let entered = ToClient::Entered {
+            seats: self.held.clone(),
+            last_number: state.summary.last_number,
+            clocks: state.clocks,
+        };
         self.send(&entered).await
     }
 
@@ -235,7 +249,7 @@ impl Session {
         let (request, asked) = match read(text)? {
             FromClient::Enter { tokens } => return self.enter(&tokens).await,
             FromClient::Act { request, army, ply, action } => {
-                (request, Request::Act { army, ply, action, offers_draw: false })
+                (request, Request::Act { army, ply, action, offers_draw: false, lag: self.lag })
             }
             FromClient::Offer { request, seat, what } => (request, Request::Offer { seat, what }),
             FromClient::Vote { request, seat, what, yes } => (request, Request::Vote { seat, what, yes }),

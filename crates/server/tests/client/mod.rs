@@ -74,6 +74,7 @@ pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGam
         fen: None,
         single_player: None,
         action_limit: None,
+        time: None,
         listed: false,
         name: "Ada".into(),
         token: None,

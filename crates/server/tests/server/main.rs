@@ -4,6 +4,7 @@
 mod client;
 
 mod bounds;
+mod clocks;
 mod computer;
 mod ending;
 mod page;
