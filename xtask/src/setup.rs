@@ -2,7 +2,7 @@
 //! need, so a person seldom has to.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
@@ -46,19 +46,22 @@ pub(crate) enum Need {
     FairyStockfish,
     /// Shows that what is confirmed was written first
     Strace,
+    /// The database and the bus of several servers
+    Cluster,
 }
 
 /// What `cargo xtask run` needs.
 pub(crate) const RUNNING: [Need; 2] = [Need::WasmCompiler, Need::NodePackages];
 
 /// All there is.
-const EVERYTHING: [Need; 6] = [
+const EVERYTHING: [Need; 7] = [
     Need::WasmCompiler,
     Need::NodePackages,
     Need::CargoDeny,
     Need::Chromium,
     Need::FairyStockfish,
     Need::Strace,
+    Need::Cluster,
 ];
 
 /// Installs what building and testing need, or only running.
@@ -131,6 +134,14 @@ fn missing_packages(needs: &[Need]) -> Vec<Package> {
                     "strace",
                     "shows that a move reaches the disk before it is confirmed",
                 ));
+            }
+            Need::Cluster => {
+                if !Path::new("/usr/lib/postgresql").exists() {
+                    missing.push(Package::new("postgresql", "is the database of several servers"));
+                }
+                if find_program("nats-server").is_none() {
+                    missing.push(Package::new("nats-server", "carries messages between servers"));
+                }
             }
             _ => {}
         }

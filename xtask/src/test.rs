@@ -48,7 +48,7 @@ impl Part {
             Self::Format | Self::Lints | Self::Codegen => &[],
             Self::Licences => &[Need::CargoDeny],
             Self::Web => &[Need::WasmCompiler, Need::NodePackages],
-            Self::Rust => &[Need::FairyStockfish, Need::Strace],
+            Self::Rust => &[Need::FairyStockfish, Need::Strace, Need::Cluster],
             Self::E2e => &[Need::WasmCompiler, Need::NodePackages, Need::Chromium],
         }
     }

@@ -13,8 +13,12 @@ pub(crate) const LONGEST_GAME: u32 = 10_000;
 /// What a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The data directory; made if it does not exist.
+    /// The data directory, for the embedded database; made if it does not exist.
     pub data: PathBuf,
+    /// The address of a PostgreSQL database to use instead.
+    pub database: Option<String>,
+    /// The address of the NATS server by which servers that share a database hear of each other.
+    pub bus: Option<String>,
     /// The address to listen at; port 0 takes a free one.
     pub listen: SocketAddr,
     /// The bounds.
@@ -30,6 +34,8 @@ impl Config {
     pub fn new(data: PathBuf, listen: SocketAddr) -> Config {
         Config {
             data,
+            database: None,
+            bus: None,
             listen,
             limits: Limits::default(),
             computer_time: Duration::from_secs(1),

@@ -2,6 +2,7 @@
 //!
 //! The log of each game in [`dethrone_storage`] is the truth; what is here can be killed at any moment.
 
+mod bus;
 mod clock;
 mod config;
 mod connections;
@@ -15,6 +16,7 @@ mod server;
 mod slots;
 mod token;
 
+pub use bus::BusError;
 pub use clock::Clock;
 pub use config::{Config, Limits};
 pub use server::{Server, StartError};

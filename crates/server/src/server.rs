@@ -8,6 +8,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::bus::{Bus, BusError, Ear};
 use crate::config::Config;
 use crate::connections::{Acceptor, accept};
 use crate::game::Hub;
@@ -23,6 +24,9 @@ pub enum StartError {
     /// The data directory.
     #[error(transparent)]
     Storage(#[from] OpenError),
+    /// The way to the other servers.
+    #[error(transparent)]
+    Bus(#[from] BusError),
     /// The address.
     #[error("cannot listen at {address}: {source}")]
     Listen {
@@ -34,10 +38,11 @@ pub enum StartError {
 }
 
 /// A server that listens.
-#[derive(Debug)]
 pub struct Server {
     config: Config,
     storage: Storage,
+    bus: Bus,
+    ear: Option<Ear>,
     listener: TcpListener,
     address: SocketAddr,
 }
@@ -48,11 +53,21 @@ impl Server {
     /// # Errors
     /// If either cannot be had.
     pub async fn start(config: Config) -> Result<Server, StartError> {
-        let storage = Storage::open(&config.data).await?;
+        let storage = match &config.database {
+            Some(url) => Storage::connect(url).await?,
+            None => Storage::open(&config.data).await?,
+        };
+        let (bus, ear) = match &config.bus {
+            Some(url) => {
+                let (bus, ear) = Bus::connect(url).await?;
+                (bus, Some(ear))
+            }
+            None => (Bus::Alone, None),
+        };
         let failed = |source| StartError::Listen { address: config.listen, source };
         let listener = listen(&config).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { config, storage, listener, address })
+        Ok(Server { config, storage, bus, ear, listener, address })
     }
 
     /// Where it listens, with the real port.
@@ -66,11 +81,14 @@ impl Server {
         let limits = self.config.limits;
         let tasks = TaskTracker::new();
         let app = App {
-            hub: Hub::new(self.storage.clone(), self.config, stop.clone()),
+            hub: Hub::new(self.storage.clone(), self.bus, self.config, stop.clone()),
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),
         };
         tasks.spawn(app.hub.clone().watch_clocks());
+        if let Some(ear) = self.ear {
+            tasks.spawn(ear.listen(app.hub.clone(), stop.clone()));
+        }
         let acceptor = Acceptor {
             router: router(app),
             slots: Slots::new(limits.connections, limits.connections_per_address),

@@ -1,47 +1,159 @@
-//! The files: opening, locking, settings.
+//! Connecting: the embedded database in a directory of its own, or PostgreSQL. All that follows is the same for both.
 
 use std::fs::{File, TryLockError};
-use std::path::Path;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Once;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
 
 use crate::OpenError;
 
-/// Readers work beside the writer and each other; a few keep both cores of a small machine busy.
+/// Readers work beside the writers and each other; a few keep the processors of a small machine busy.
 const READERS: u32 = 4;
+/// PostgreSQL commits beside one another what does not touch the same games; the embedded database has one writer.
+const WRITERS: usize = 4;
 
-/// The one connection that writes. It holds the directory's lock for as long as it lives.
-#[derive(Debug)]
-pub(crate) struct WriteConnection {
-    pub(crate) connection: SqliteConnection,
-    _lock: File,
+/// Which database, and how to begin a transaction that writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Embedded,
+    Postgres,
 }
 
-/// Opens `directory` for this process alone. The system frees the lock when the process dies, however it dies.
-pub(crate) async fn open(directory: &Path) -> Result<(WriteConnection, SqlitePool), OpenError> {
-    let lock = lock(directory)?;
-    let path = directory.join("dethrone.db");
-    let failed = |source| OpenError::Database { path: path.clone(), source };
-    let options = SqliteConnectOptions::new()
-        .filename(&path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5));
-    let mut connection = options.clone().connect().await.map_err(failed)?;
-    sqlx::migrate!()
-        .run(&mut connection)
-        .await
-        .map_err(|source| OpenError::Migration { path: path.clone(), source })?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(READERS)
-        .connect_with(options.create_if_missing(false).read_only(true))
-        .await
-        .map_err(failed)?;
-    Ok((WriteConnection { connection, _lock: lock }, readers))
+impl Kind {
+    pub(crate) fn begin(self) -> &'static str {
+        match self {
+            // A transaction that begins as a reader cannot always become a writer.
+            Kind::Embedded => "BEGIN IMMEDIATE",
+            Kind::Postgres => "BEGIN",
+        }
+    }
+
+    fn writers(self) -> usize {
+        match self {
+            Kind::Embedded => 1,
+            Kind::Postgres => WRITERS,
+        }
+    }
+}
+
+/// A way to a database.
+#[derive(Debug)]
+pub(crate) struct Database {
+    kind: Kind,
+    options: AnyConnectOptions,
+    name: String,
+    /// Held for as long as a writer lives; the system frees it when the process dies, however it dies.
+    lock: Option<File>,
+}
+
+/// A connection that writes.
+#[derive(Debug)]
+pub(crate) struct WriteConnection {
+    pub(crate) kind: Kind,
+    pub(crate) connection: AnyConnection,
+    options: AnyConnectOptions,
+    _lock: Option<File>,
+}
+
+impl Database {
+    /// The embedded database in `directory`, for this process alone.
+    pub(crate) fn embedded(directory: &Path) -> Result<Database, OpenError> {
+        let lock = lock(directory)?;
+        let path = directory.join("dethrone.db");
+        let options = options(&format!("sqlite://{}?mode=rwc", encoded(&path)), &path.display().to_string())?;
+        Ok(Database { kind: Kind::Embedded, options, name: path.display().to_string(), lock: Some(lock) })
+    }
+
+    /// The PostgreSQL database at `url`, which other servers may use too.
+    pub(crate) fn postgres(url: &str) -> Result<Database, OpenError> {
+        // The address without a password: it is told in errors.
+        let name = url.split_once('@').map_or(url, |(_, rest)| rest).to_owned();
+        Ok(Database { kind: Kind::Postgres, options: options(url, &name)?, name, lock: None })
+    }
+
+    /// Connects, and brings the tables up to date.
+    pub(crate) async fn open(mut self) -> Result<(Vec<WriteConnection>, AnyPool), OpenError> {
+        let failed = |source| OpenError::Database { name: self.name.clone(), source };
+        let mut first = connect(self.kind, &self.options).await.map_err(failed)?;
+        let migrated = match self.kind {
+            Kind::Embedded => sqlx::migrate!("migrations/sqlite").run(&mut first).await,
+            Kind::Postgres => sqlx::migrate!("migrations/postgres").run(&mut first).await,
+        };
+        migrated.map_err(|source| OpenError::Migration { name: self.name.clone(), source })?;
+        let mut writers = Vec::with_capacity(self.kind.writers());
+        let mut next = Some(first);
+        for _ in 0..self.kind.writers() {
+            let connection = match next.take() {
+                Some(connection) => connection,
+                None => connect(self.kind, &self.options).await.map_err(failed)?,
+            };
+            let options = self.options.clone();
+            writers.push(WriteConnection { kind: self.kind, connection, options, _lock: self.lock.take() });
+        }
+        let kind = self.kind;
+        let readers = AnyPoolOptions::new()
+            .max_connections(READERS)
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    prepare(kind, connection).await?;
+                    if kind == Kind::Embedded {
+                        connection.execute("PRAGMA query_only = ON").await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect_with(self.options.clone())
+            .await
+            .map_err(failed)?;
+        Ok((writers, readers))
+    }
+}
+
+impl WriteConnection {
+    /// Connects anew if the connection is lost, which happens only to PostgreSQL's.
+    pub(crate) async fn restore(&mut self) -> Result<(), sqlx::Error> {
+        use sqlx::Connection;
+        if self.kind == Kind::Postgres && self.connection.ping().await.is_err() {
+            self.connection = connect(self.kind, &self.options).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn connect(kind: Kind, options: &AnyConnectOptions) -> Result<AnyConnection, sqlx::Error> {
+    let mut connection = options.connect().await?;
+    prepare(kind, &mut connection).await?;
+    Ok(connection)
+}
+
+/// Full: what is committed has reached the disk. PostgreSQL does so by itself.
+async fn prepare(kind: Kind, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    if kind == Kind::Embedded {
+        for pragma in [
+            "PRAGMA busy_timeout = 5000",
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "PRAGMA foreign_keys = ON",
+        ] {
+            connection.execute(pragma).await?;
+        }
+    }
+    Ok(())
+}
+
+fn options(url: &str, name: &str) -> Result<AnyConnectOptions, OpenError> {
+    static DRIVERS: Once = Once::new();
+    DRIVERS.call_once(sqlx::any::install_default_drivers);
+    AnyConnectOptions::from_str(url).map_err(|source| OpenError::Database { name: name.to_owned(), source })
+}
+
+/// A path as a part of a URL.
+fn encoded(path: &Path) -> String {
+    utf8_percent_encode(&path.to_string_lossy(), NON_ALPHANUMERIC).to_string()
 }
 
 fn lock(directory: &Path) -> Result<File, OpenError> {
@@ -50,7 +162,7 @@ fn lock(directory: &Path) -> Result<File, OpenError> {
     let lock = File::create(directory.join("lock")).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: directory.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: PathBuf::from(directory) }),
         Err(TryLockError::Error(source)) => Err(failed(source)),
     }
 }

@@ -20,18 +20,18 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// The database could not be opened.
-    #[error("cannot open the database {}: {source}", path.display())]
+    #[error("cannot open the database {name}: {source}")]
     Database {
-        /// The file.
-        path: PathBuf,
+        /// The file or the address.
+        name: String,
         /// The database's reason.
         source: sqlx::Error,
     },
     /// The tables could not be brought up to date.
-    #[error("cannot bring the database {} up to date: {source}", path.display())]
+    #[error("cannot bring the database {name} up to date: {source}")]
     Migration {
-        /// The file.
-        path: PathBuf,
+        /// The file or the address.
+        name: String,
         /// The reason.
         source: sqlx::migrate::MigrateError,
     },

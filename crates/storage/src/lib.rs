@@ -1,4 +1,4 @@
-//! The event log and what belongs to it, in an embedded database.
+//! The event log and what belongs to it, in an embedded database or in PostgreSQL.
 //!
 //! A game is its numbered events: `(game, number)` is the key, and an append names the number that it builds on, so
 //! that whoever appends from a stale state learns it and nothing is lost. An append returns after its commit has
@@ -14,18 +14,19 @@ mod writer;
 
 use std::path::Path;
 
-use sqlx::SqlitePool;
+use sqlx::AnyPool;
 
 pub use error::{AppendError, OpenError, StorageError};
 pub use record::{Append, GameRecord, LogEntry, PageStart, SeatRecord};
 
-use writer::Writer;
+use database::Database;
+use writer::Writers;
 
-/// The storage of one data directory. Clones share it.
+/// A storage. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Storage {
-    readers: SqlitePool,
-    writer: Writer,
+    readers: AnyPool,
+    writers: Writers,
 }
 
 impl Storage {
@@ -34,8 +35,21 @@ impl Storage {
     /// # Errors
     /// If the directory cannot be made or the file is no database of this version.
     pub async fn open(directory: &Path) -> Result<Storage, OpenError> {
-        let (connection, readers) = database::open(directory).await?;
-        Ok(Storage { readers, writer: Writer::start(connection) })
+        Storage::with(Database::embedded(directory)?).await
+    }
+
+    /// Connects to the PostgreSQL database at `url`, `postgres://…`, which other servers may use at the same time, and
+    /// brings the tables up to date.
+    ///
+    /// # Errors
+    /// If it cannot be reached or is no database of this version.
+    pub async fn connect(url: &str) -> Result<Storage, OpenError> {
+        Storage::with(Database::postgres(url)?).await
+    }
+
+    async fn with(database: Database) -> Result<Storage, OpenError> {
+        let (connections, readers) = database.open().await?;
+        Ok(Storage { readers, writers: Writers::start(connections) })
     }
 
     /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.
@@ -43,13 +57,13 @@ impl Storage {
     /// # Errors
     /// [`AppendError::Stale`] if the game's last event is not number `append.after`; nothing is written then.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
-        self.writer.append(append).await
+        self.writers.append(append).await
     }
 
     /// Commits what is being written and closes the files. Appends afterwards fail.
     pub async fn close(self) {
         // The last connection to close moves the write-ahead log into the database; a reader could not.
         self.readers.close().await;
-        self.writer.stop().await;
+        self.writers.stop().await;
     }
 }

@@ -1,6 +1,6 @@
 //! One append, within the transaction of its group.
 
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use crate::Append;
 
@@ -12,18 +12,15 @@ pub(crate) enum Written {
     Stale,
 }
 
-pub(crate) async fn write(
-    connection: &mut SqliteConnection,
-    append: &Append,
-) -> Result<Written, sqlx::Error> {
-    let last_number = append.after + append.events.len() as u32;
+pub(crate) async fn write(connection: &mut AnyConnection, append: &Append) -> Result<Written, sqlx::Error> {
+    let last_number = i64::from(append.after) + append.events.len() as i64;
     let changed = if append.after == 0 {
         sqlx::query(
             "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary, due_at)
-             VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
         )
         .bind(&append.game)
-        .bind(append.listed)
+        .bind(i64::from(append.listed))
         .bind(append.at)
         .bind(last_number)
         .bind(&append.summary)
@@ -32,14 +29,14 @@ pub(crate) async fn write(
         .await?
     } else {
         sqlx::query(
-            "UPDATE games SET changed_at = ?2, last_number = ?3, summary = ?4, due_at = ?6
-             WHERE id = ?1 AND last_number = ?5",
+            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6
+             WHERE id = $1 AND last_number = $5",
         )
         .bind(&append.game)
         .bind(append.at)
         .bind(last_number)
         .bind(&append.summary)
-        .bind(append.after)
+        .bind(i64::from(append.after))
         .bind(append.due_at)
         .execute(&mut *connection)
         .await?
@@ -48,16 +45,16 @@ pub(crate) async fn write(
         return Ok(Written::Stale);
     }
     for (number, event) in (append.after + 1..).zip(&append.events) {
-        sqlx::query("INSERT INTO events (game, number, at, event) VALUES (?, ?, ?, ?)")
+        sqlx::query("INSERT INTO events (game, number, at, event) VALUES ($1, $2, $3, $4)")
             .bind(&append.game)
-            .bind(number)
+            .bind(i64::from(number))
             .bind(append.at)
             .bind(event)
             .execute(&mut *connection)
             .await?;
     }
     for seat in &append.seats {
-        sqlx::query("INSERT INTO seats (game, seat, token_hash) VALUES (?, ?, ?)")
+        sqlx::query("INSERT INTO seats (game, seat, token_hash) VALUES ($1, $2, $3)")
             .bind(&append.game)
             .bind(&seat.seat)
             .bind(&seat.token_hash)

@@ -1,50 +1,64 @@
-//! The one task that writes: it commits together what has gathered while the commit before was on its way to the
-//! disk.
+//! The tasks that write: each commits together what has gathered while its commit before was on its way to the disk.
+//! A game always goes to the same task.
 
-use sqlx::{Connection, SqliteConnection};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use sqlx::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::database::WriteConnection;
 use crate::write::{Written, write};
 use crate::{Append, AppendError};
 
-/// Appends that may wait; whoever brings one more waits to hand it over.
+/// Appends that may wait for each task; whoever brings one more waits to hand it over.
 const QUEUE: usize = 1024;
 /// Appends in one commit, so that the first of them does not wait for ever.
 const GROUP: usize = 256;
+/// A lost database is looked for again so soon.
+const RECONNECT: Duration = Duration::from_millis(200);
 
-/// The way to the writing task.
+/// The way to the writing tasks.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer {
-    requests: mpsc::Sender<Request>,
-}
+pub(crate) struct Writers(Vec<mpsc::Sender<Request>>);
 
+#[derive(Debug)]
 enum Request {
     Append { append: Append, answer: oneshot::Sender<Result<(), AppendError>> },
     Stop { stopped: oneshot::Sender<()> },
 }
 
-impl Writer {
-    pub(crate) fn start(connection: WriteConnection) -> Writer {
-        let (requests, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, queue));
-        Writer { requests }
+impl Writers {
+    pub(crate) fn start(connections: Vec<WriteConnection>) -> Writers {
+        let start = |connection| {
+            let (requests, queue) = mpsc::channel(QUEUE);
+            tokio::spawn(run(connection, queue));
+            requests
+        };
+        Writers(connections.into_iter().map(start).collect())
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let mut hasher = DefaultHasher::new();
+        append.game.hash(&mut hasher);
+        let task = &self.0[(hasher.finish() % self.0.len() as u64) as usize];
         let (answer, answered) = oneshot::channel();
-        self.requests.send(Request::Append { append, answer }).await.map_err(|_| AppendError::Closed)?;
+        task.send(Request::Append { append, answer }).await.map_err(|_| AppendError::Closed)?;
         answered.await.map_err(|_| AppendError::Closed)?
     }
 
     pub(crate) async fn stop(&self) {
-        let (stopped, wait) = oneshot::channel();
-        if self.requests.send(Request::Stop { stopped }).await.is_ok() {
-            // The task drops the sender when it was stopped twice; it is stopped all the same.
-            let _ = wait.await;
+        for task in &self.0 {
+            let (stopped, wait) = oneshot::channel();
+            if task.send(Request::Stop { stopped }).await.is_ok() {
+                // The task drops the sender when it was stopped twice; it is stopped all the same.
+                let _ = wait.await;
+            }
         }
     }
 }
+
+type Waiting = (Append, oneshot::Sender<Result<(), AppendError>>);
 
 async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) {
     let mut gathered = Vec::with_capacity(GROUP);
@@ -58,7 +72,7 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
             }
         }
         if !group.is_empty() {
-            commit(&mut database.connection, group).await;
+            commit(&mut database, group).await;
         }
     }
     queue.close();
@@ -71,11 +85,10 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
 }
 
 /// Writes a group in one transaction and answers after its commit. An answer that nobody waits for is no fault.
-async fn commit(
-    connection: &mut SqliteConnection,
-    group: Vec<(Append, oneshot::Sender<Result<(), AppendError>>)>,
-) {
-    match write_group(connection, &group).await {
+async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
+    // Servers that write the same games take them in the same order, and so never wait for each other in a circle.
+    group.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
+    match write_group(database, &group).await {
         Ok(written) => {
             for ((_, answer), written) in group.into_iter().zip(written) {
                 let _ = answer.send(match written {
@@ -90,16 +103,17 @@ async fn commit(
             for (_, answer) in group {
                 let _ = answer.send(Err(failed.clone()));
             }
+            if let Err(error) = database.restore().await {
+                tracing::error!(%error, "the database cannot be reached");
+                tokio::time::sleep(RECONNECT).await;
+            }
         }
     }
 }
 
-async fn write_group<T>(
-    connection: &mut SqliteConnection,
-    group: &[(Append, T)],
-) -> Result<Vec<Written>, sqlx::Error> {
-    // IMMEDIATE: a transaction that begins as a reader cannot always become a writer.
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+async fn write_group(database: &mut WriteConnection, group: &[Waiting]) -> Result<Vec<Written>, sqlx::Error> {
+    let begin = database.kind.begin();
+    let mut transaction = database.connection.begin_with(begin).await?;
     let mut written = Vec::with_capacity(group.len());
     for (append, _) in group {
         written.push(write(&mut transaction, append).await?);

@@ -20,6 +20,7 @@ use crate::output;
 #[command(after_help = "Examples:
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
+  dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
     #[arg(
@@ -28,6 +29,12 @@ pub(crate) struct Options {
         help = "Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]"
     )]
     data: Option<PathBuf>,
+    /// A PostgreSQL database in place of the embedded one, `postgres://…`; several servers may use it
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+    /// The NATS server by which servers that share a database hear of each other, `nats://…`
+    #[arg(long, value_name = "URL", requires = "database")]
+    bus: Option<String>,
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
@@ -36,9 +43,14 @@ pub(crate) struct Options {
 pub(super) fn run(options: Options) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
-    let data = options.data.or_else(default_data).ok_or(Failure::NoDataDirectory)?;
+    let data = match (options.data, &options.database) {
+        (Some(data), _) => data,
+        (None, Some(_)) => PathBuf::new(),
+        (None, None) => default_data().ok_or(Failure::NoDataDirectory)?,
+    };
+    let config = Config { database: options.database, bus: options.bus, ..Config::new(data, options.listen) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(Config::new(data, options.listen)))
+    runtime.block_on(serve(config))
 }
 
 async fn serve(config: Config) -> Result<(), Failure> {

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::task::{Command, GameTask};
 use super::{LiveGame, Request, append_of, read_log};
+use crate::bus::Bus;
 use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
@@ -34,6 +35,7 @@ pub(crate) struct Hub(Arc<Inner>);
 
 struct Inner {
     storage: Storage,
+    bus: Bus,
     config: Config,
     stop: CancellationToken,
     games: Mutex<HashMap<GameId, OpenGame>>,
@@ -76,10 +78,11 @@ impl OpenGame {
 }
 
 impl Hub {
-    pub(crate) fn new(storage: Storage, config: Config, stop: CancellationToken) -> Hub {
+    pub(crate) fn new(storage: Storage, bus: Bus, config: Config, stop: CancellationToken) -> Hub {
         let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Hub(Arc::new(Inner {
             storage,
+            bus,
             places: Arc::new(Semaphore::new(config.limits.games)),
             pressure: Notify::new(),
             thinking_places: Arc::new(Semaphore::new(processors)),
@@ -164,6 +167,23 @@ impl Hub {
         }
     }
 
+    /// Another server has brought the game's log to `number`, or this one has.
+    pub(crate) async fn heard_of(&self, id: &GameId, number: u32) {
+        let open = living(&self.games(), id);
+        if let Some(open) = open {
+            // A task that ends needs no news.
+            let _ = open.command(Command::Heard { number }).await;
+        }
+    }
+
+    /// News may have been missed: every game in memory reads its log again.
+    pub(crate) async fn read_all_again(&self) {
+        let open: Vec<OpenGame> = self.games().values().cloned().collect();
+        for open in open {
+            let _ = open.command(Command::Heard { number: u32::MAX }).await;
+        }
+    }
+
     /// The number of games in memory.
     pub(crate) fn count(&self) -> usize {
         self.games().len()
@@ -230,6 +250,10 @@ impl Hub {
 
     pub(crate) fn now(&self) -> i64 {
         self.0.config.clock.now()
+    }
+
+    pub(super) fn bus(&self) -> &Bus {
+        &self.0.bus
     }
 
     pub(crate) fn storage(&self) -> &Storage {

@@ -17,8 +17,18 @@ use crate::refusal::Refusal;
 
 /// What is said to a game's task.
 pub(super) enum Command {
-    Request { request: Request, held: Vec<Army>, answer: oneshot::Sender<Result<u32, Refusal>> },
-    State { answer: oneshot::Sender<GameState> },
+    Request {
+        request: Request,
+        held: Vec<Army>,
+        answer: oneshot::Sender<Result<u32, Refusal>>,
+    },
+    State {
+        answer: oneshot::Sender<GameState>,
+    },
+    /// The log may go on to `number`.
+    Heard {
+        number: u32,
+    },
 }
 
 /// A request that meets a stale state is tried again on the new one so many times.
@@ -112,6 +122,8 @@ impl GameTask {
                 let _ = answer.send(self.game.state(self.hub.now()));
                 Ok(())
             }
+            Command::Heard { number } if number > self.game.last_number => self.reload().await,
+            Command::Heard { .. } => Ok(()),
             Command::Request { request, held, answer } => {
                 let result = self.carry_out(&request, &held).await;
                 let lost = result.is_err();
@@ -211,6 +223,7 @@ impl GameTask {
             // Nobody may be listening.
             let _ = self.events.send(Arc::new(LoggedEvent { number, at, event }));
         }
+        self.hub.bus().tell(&self.game.id, self.game.last_number).await;
         Ok(())
     }
 
@@ -266,6 +279,7 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
+    use crate::bus::Bus;
     use crate::config::Config;
 
     #[tokio::test]
@@ -286,7 +300,7 @@ mod tests {
         let created = LoggedEvent { number: 1, at: 0, event };
         let mut task = GameTask {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
-            hub: Hub::new(storage, config, CancellationToken::new()),
+            hub: Hub::new(storage, Bus::Alone, config, CancellationToken::new()),
             commands: mpsc::channel(1).1,
             events: broadcast::channel(1).0,
             thinking: None,

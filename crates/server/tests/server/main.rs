@@ -5,6 +5,7 @@ mod client;
 
 mod bounds;
 mod clocks;
+mod cluster;
 mod computer;
 mod ending;
 mod page;

@@ -1,0 +1,102 @@
+//! How servers that share a database tell each other what they have written. The log is the truth: a message only says
+//! that there is something to read, and whoever misses one reads it with the next.
+
+use std::time::Duration;
+
+use async_nats::{Client, ConnectOptions, Event};
+use dethrone_protocol::GameId;
+use futures_util::StreamExt;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use crate::game::Hub;
+
+/// Where messages about games go; the game's name follows.
+const SUBJECT: &str = "dethrone.game.";
+/// How long connecting may take at the start.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// The way to the other servers.
+#[derive(Clone)]
+pub(crate) enum Bus {
+    /// There are none.
+    Alone,
+    /// Over NATS.
+    Nats(Client),
+}
+
+/// What has to be heard.
+pub(crate) struct Ear {
+    client: Client,
+    /// Rung after every connection: what was said before it may have been missed.
+    connected: mpsc::Receiver<()>,
+}
+
+/// Why the bus cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot reach NATS at {url}: {reason}")]
+pub struct BusError {
+    url: String,
+    reason: String,
+}
+
+impl Bus {
+    /// Connects to NATS at `url`, `nats://…`. A connection that is lost later is restored.
+    pub(crate) async fn connect(url: &str) -> Result<(Bus, Ear), BusError> {
+        let (ring, connected) = mpsc::channel(1);
+        let options = ConnectOptions::new().name("dethrone").event_callback(move |event| {
+            let ring = ring.clone();
+            async move {
+                match event {
+                    // One ring is enough for any number of connections.
+                    Event::Connected => drop(ring.try_send(())),
+                    event => tracing::warn!(%event, "NATS"),
+                }
+            }
+        });
+        let failed = |reason: String| BusError { url: url.to_owned(), reason };
+        let connecting = tokio::time::timeout(CONNECT, options.connect(url)).await;
+        let client =
+            connecting.map_err(|_| failed("no answer".into()))?.map_err(|error| failed(error.to_string()))?;
+        Ok((Bus::Nats(client.clone()), Ear { client, connected }))
+    }
+
+    /// Says that the game's log now ends with `number`.
+    pub(crate) async fn tell(&self, game: &GameId, number: u32) {
+        if let Bus::Nats(client) = self
+            && let Err(error) =
+                client.publish(format!("{SUBJECT}{}", game.0), number.to_string().into()).await
+        {
+            tracing::warn!(game = game.0, %error, "the other servers were not told");
+        }
+    }
+}
+
+impl Ear {
+    /// Listens until `stop` is cancelled.
+    pub(crate) async fn listen(mut self, hub: Hub, stop: CancellationToken) {
+        let mut heard = match self.client.subscribe(format!("{SUBJECT}*")).await {
+            Ok(heard) => heard,
+            Err(error) => {
+                tracing::error!(%error, "other servers cannot be heard");
+                return;
+            }
+        };
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                Some(()) = self.connected.recv() => hub.read_all_again().await,
+                message = heard.next() => match message {
+                    Some(message) => {
+                        let game = message.subject.strip_prefix(SUBJECT).map(|id| GameId(id.to_owned()));
+                        let number = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
+                        if let (Some(game), Some(number)) = (game, number) {
+                            hub.heard_of(&game, number).await;
+                        }
+                    }
+                    None => return,
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Several servers on one PostgreSQL database, with NATS between them.
+
+use std::sync::{Arc, Mutex};
+
+use dethrone_protocol::{
+    Army, FromClient, GameEvent, GameKind, LoggedEvent, Problem, ProblemCode, SeatChoice,
+};
+use dethrone_testing::{Nats, Postgres};
+
+use crate::Running;
+use crate::client::{Dice, Live, create, game_of};
+
+const BOTH: [(Army, SeatChoice); 2] =
+    [(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::ThisBrowser)];
+
+/// The database and the bus.
+struct Ground {
+    postgres: Postgres,
+    nats: Nats,
+    database: String,
+}
+
+impl Ground {
+    fn start() -> Ground {
+        let postgres = Postgres::start();
+        let database = postgres.database("dethrone");
+        Ground { postgres, nats: Nats::start(), database }
+    }
+
+    async fn server(&self) -> Running {
+        let (database, bus) = (self.database.clone(), self.nats.url());
+        Running::with(|config| {
+            config.database = Some(database);
+            config.bus = Some(bus);
+        })
+        .await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_of_a_game_may_be_at_different_servers() {
+    let ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
+    let token = [made.token.unwrap()];
+    let mut players = [
+        Live::enter(servers[0].address, &made.id, 0, &token).await,
+        Live::enter(servers[1].address, &made.id, 0, &token).await,
+    ];
+    let mut dice = Dice::new(11);
+    for player in &mut players {
+        player.until(1).await;
+    }
+    for turn in 0..60 {
+        let [one, other] = &mut players;
+        let (mover, watcher) = if turn % 2 == 0 { (one, other) } else { (other, one) };
+        let action = dice.choose(&mover.table.as_ref().unwrap().legal());
+        let number = mover.act(&action).await.unwrap();
+        watcher.until(number).await;
+        assert_eq!(mover.log, watcher.log);
+        if matches!(mover.last_event(), GameEvent::Ended { .. }) {
+            break;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_servers_that_act_at_once_one_is_refused() {
+    let ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
+    let token = [made.token.unwrap()];
+    let mut one = Live::enter(servers[0].address, &made.id, 0, &token).await;
+    let mut other = Live::enter(servers[1].address, &made.id, 0, &token).await;
+    one.until(1).await;
+    other.until(1).await;
+    let mut dice = Dice::new(12);
+    for ply in 0..30 {
+        let (army, _) = one.due();
+        let legal = one.table.as_ref().unwrap().legal();
+        let ask = |action: String| move |request| FromClient::Act { request, army, ply, action };
+        let (first, second) =
+            tokio::join!(one.ask(ask(dice.choose(&legal))), other.ask(ask(dice.choose(&legal))));
+        let stale = |answer: &Result<u32, Problem>| {
+            answer.as_ref().is_err_and(|problem| problem.code == ProblemCode::Stale)
+        };
+        assert!(first.is_ok() && stale(&second) || stale(&first) && second.is_ok(), "{first:?} {second:?}");
+        let number = first.or(second).unwrap();
+        one.until(number).await;
+        other.until(number).await;
+        assert_eq!(one.log, other.log);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
+    let mut ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
+    let token = [made.token.unwrap()];
+    let mut mover = Live::enter(servers[0].address, &made.id, 0, &token).await;
+    let mut watcher = Live::enter(servers[1].address, &made.id, 0, &token).await;
+    mover.until(1).await;
+    watcher.until(1).await;
+    ground.nats.kill();
+    let mut dice = Dice::new(13);
+    for _ in 0..5 {
+        let action = dice.choose(&mover.table.as_ref().unwrap().legal());
+        mover.act(&action).await.unwrap();
+    }
+    ground.nats.restart();
+    watcher.until(mover.last_number()).await;
+    assert_eq!(mover.log, watcher.log);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_at_another_server_when_its_own_dies() {
+    let ground = Ground::start();
+    let first = ground.server().await;
+    let second = ground.server().await;
+    let made = create(first.address, &game_of(GameKind::Duo, &BOTH)).await;
+    let token = [made.token.unwrap()];
+    let mut player = Live::enter(first.address, &made.id, 0, &token).await;
+    player.until(1).await;
+    let mut dice = Dice::new(14);
+    for _ in 0..10 {
+        let action = dice.choose(&player.table.as_ref().unwrap().legal());
+        player.act(&action).await.unwrap();
+    }
+    first.task.abort();
+    let before = player.log.clone();
+    let mut player = Live::enter(second.address, &made.id, 0, &token).await;
+    player.until(before.len() as u32).await;
+    assert_eq!(player.log, before);
+    let action = dice.choose(&player.table.as_ref().unwrap().legal());
+    player.act(&action).await.unwrap();
+}
+
+/// The player asks until it is told that the action stands, as the page does: what is confirmed is in the log, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_killed_loses_and_doubles_nothing() {
+    let mut ground = Ground::start();
+    let server = ground.server().await;
+    let made = create(
+        server.address,
+        &game_of(
+            GameKind::Quattro,
+            &[
+                (Army::White, SeatChoice::ThisBrowser),
+                (Army::Red, SeatChoice::ThisBrowser),
+                (Army::Yellow, SeatChoice::ThisBrowser),
+                (Army::Black, SeatChoice::ThisBrowser),
+            ],
+        ),
+    )
+    .await;
+    let token = [made.token.unwrap()];
+    let confirmed = Arc::new(Mutex::new(Vec::<String>::new()));
+    let playing = {
+        let (address, id, confirmed) = (server.address, made.id.clone(), confirmed.clone());
+        tokio::spawn(async move {
+            let mut dice = Dice::new(15);
+            let mut live = Live::enter(address, &id, 0, &token).await;
+            live.until(1).await;
+            for ply in 0..150 {
+                let action = dice.choose(&live.table.as_ref().unwrap().legal());
+                let (army, _) = live.due();
+                loop {
+                    let asked = action.clone();
+                    match live.ask(|request| FromClient::Act { request, army, ply, action: asked }).await {
+                        Ok(number) => live.until(number).await,
+                        // It stood in spite of the error that was told.
+                        Err(problem) if problem.code == ProblemCode::Stale => live.until(ply + 2).await,
+                        Err(problem) => {
+                            assert_eq!(problem.code, ProblemCode::Internal, "{problem:?}");
+                            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                            continue;
+                        }
+                    }
+                    break;
+                }
+                confirmed.lock().unwrap().push(action);
+            }
+            live.log
+        })
+    };
+    let ground = tokio::task::spawn_blocking(move || {
+        for _ in 0..4 {
+            std::thread::sleep(std::time::Duration::from_millis(400));
+            ground.postgres.kill_and_restart();
+        }
+        ground
+    })
+    .await
+    .unwrap();
+    let seen = playing.await.unwrap();
+    let acted = |log: &[LoggedEvent]| -> Vec<String> {
+        let actions = log.iter().filter_map(|logged| match &logged.event {
+            GameEvent::Acted { action, .. } => Some(action.clone()),
+            _ => None,
+        });
+        actions.collect()
+    };
+    assert_eq!(acted(&seen), *confirmed.lock().unwrap());
+    // Another server reads the same.
+    let other = ground.server().await;
+    let mut live = Live::enter(other.address, &made.id, 0, &[]).await;
+    live.until(seen.len() as u32).await;
+    assert_eq!(live.log, seen);
+}
