@@ -55,6 +55,10 @@ pub enum GameEvent {
         seat: Army,
         /// The name that the person gave.
         name: String,
+        /// Whether it is the name of an account; otherwise anybody may have given it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        registered: bool,
     },
     /// An army placed, moved or passed.
     Acted {

@@ -37,7 +37,7 @@ pub struct CreateGame {
     /// Whether the game appears in the list of games.
     #[serde(default)]
     pub listed: bool,
-    /// The name of the person who makes the game.
+    /// The name of the person who makes the game; who has signed in goes by the account's.
     #[serde(default)]
     pub name: String,
     /// Proves the seats of this browser: 32 to 64 random letters and digits; the server makes a token if absent. The
@@ -93,7 +93,7 @@ pub struct GameCreated {
 pub struct TakeSeat {
     /// The seat's first army.
     pub seat: Army,
-    /// The name to show.
+    /// The name to show; who has signed in goes by the account's.
     #[serde(default)]
     pub name: String,
     /// Proves the seat: 32 to 64 random letters and digits; the server makes a token if absent. Who has taken the seat
@@ -132,6 +132,10 @@ pub enum Player {
     Person {
         /// The name that the person gave; may be empty.
         name: String,
+        /// Whether it is the name of an account; otherwise anybody may have given it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        registered: bool,
     },
     /// The computer.
     Computer,

@@ -4,6 +4,7 @@
 //! The TypeScript in `web/src/api` is generated from them whenever the tests of this crate run.
 #![warn(missing_docs)]
 
+mod account;
 mod clock;
 mod event;
 mod http;
@@ -15,6 +16,9 @@ mod rules;
 pub mod shape;
 pub mod view;
 
+pub use account::{
+    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Scope, SignIn, TokenMade,
+};
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{

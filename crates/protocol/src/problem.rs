@@ -36,6 +36,14 @@ pub enum ProblemCode {
     BadSeats,
     /// A name or a number is out of bounds.
     BadValue,
+    /// Another account has the name.
+    NameTaken,
+    /// Nobody has signed in, or the token has ended.
+    NotSignedIn,
+    /// The name or the password is wrong.
+    WrongPassword,
+    /// The token may not be used for this, or the request comes from another site's page.
+    Forbidden,
     /// The seat is not open.
     SeatNotOpen,
     /// No token of this browser proves the seat.

@@ -63,6 +63,8 @@ pub struct Limits {
     pub requests_per_second: NonZeroU32,
     /// Games that one address may make a minute.
     pub new_games_per_minute: NonZeroU32,
+    /// Times that the password of one account may be tried a minute.
+    pub sign_ins_per_minute: NonZeroU32,
     /// Live connections at a time.
     pub live: usize,
     /// Live connections at a time from one address.
@@ -101,6 +103,7 @@ impl Default for Limits {
             answer_time: Duration::from_secs(15),
             requests_per_second: count(100),
             new_games_per_minute: count(120),
+            sign_ins_per_minute: count(10),
             live: 10_000,
             live_per_address: 256,
             message_bytes: 4 * 1024,

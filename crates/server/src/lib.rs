@@ -2,6 +2,7 @@
 //!
 //! The log of each game in [`dethrone_storage`] is the truth; what is here can be killed at any moment.
 
+mod accounts;
 mod bus;
 mod clock;
 mod config;

@@ -31,6 +31,20 @@ pub(crate) enum Refusal {
     BadSeats(&'static str),
     #[error("{0}")]
     BadValue(&'static str),
+    #[error("Another account has this name.")]
+    NameTaken,
+    #[error("Sign in first.")]
+    NotSignedIn,
+    #[error("The token is unknown or has ended.")]
+    NoSuchToken,
+    #[error("The name or the password is wrong.")]
+    WrongPassword,
+    #[error("The token may not be used for this: it lacks the scope {0}.")]
+    MissingScope(String),
+    #[error("A token may not be used for this: sign in.")]
+    NotByToken,
+    #[error("The request comes from another site's page.")]
+    ForeignOrigin,
     #[error("{}'s seat is not open.", spoken(*.0))]
     SeatNotOpen(Army),
     #[error("This browser does not hold {}'s seat.", spoken(*.0))]
@@ -82,6 +96,10 @@ impl Refusal {
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) => ProblemCode::BadSeats,
             Refusal::BadValue(_) => ProblemCode::BadValue,
+            Refusal::NameTaken => ProblemCode::NameTaken,
+            Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
+            Refusal::WrongPassword => ProblemCode::WrongPassword,
+            Refusal::MissingScope(_) | Refusal::NotByToken | Refusal::ForeignOrigin => ProblemCode::Forbidden,
             Refusal::SeatNotOpen(_) => ProblemCode::SeatNotOpen,
             Refusal::NotYourSeat(_) => ProblemCode::NotYourSeat,
             Refusal::NotEntered => ProblemCode::NotEntered,
@@ -111,7 +129,11 @@ impl Refusal {
             }
             Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
             Refusal::BadPosition(_) | Refusal::BadSeats(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Refusal::NotYourSeat(_) => StatusCode::FORBIDDEN,
+            Refusal::NotSignedIn | Refusal::NoSuchToken | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
+            Refusal::NotYourSeat(_)
+            | Refusal::MissingScope(_)
+            | Refusal::NotByToken
+            | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,
             Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::CONFLICT,
         }

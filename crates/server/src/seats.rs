@@ -2,9 +2,30 @@
 
 use std::collections::HashSet;
 
-use dethrone_protocol::{Army, CreateGame, GameKind, Player, Seat, SeatChoice, Shade};
+use dethrone_protocol::{Army, CreateGame, GameKind, Player, Scope, Seat, SeatChoice, Shade};
 
+use crate::accounts::Caller;
 use crate::refusal::Refusal;
+
+/// Who gets a seat: a name, and the account if it is that of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owner {
+    pub(crate) name: String,
+    pub(crate) account: Option<String>,
+}
+
+impl Owner {
+    /// The account of whoever has signed in, or else somebody with the name given.
+    pub(crate) fn of(caller: Option<Caller>, name: &str) -> Result<Owner, Refusal> {
+        match caller {
+            Some(caller) => {
+                caller.require_one_of(&[Scope::BoardPlay, Scope::BotPlay])?;
+                Ok(Owner { name: caller.account.name, account: Some(caller.account.id) })
+            }
+            None => Ok(Owner { name: checked_name(name)?, account: None }),
+        }
+    }
+}
 
 /// The armies of each seat, in turn order: one, or in Trio (J1) the Single Player's two.
 pub(crate) fn seat_armies(kind: GameKind, single_player: Shade) -> Vec<Vec<Army>> {
@@ -29,7 +50,10 @@ pub(crate) fn partners(kind: GameKind, seats: &[Seat]) -> Vec<Army> {
 }
 
 /// The seats that `request` asks for, and those among them that the asking browser gets.
-pub(crate) fn seats_asked_for(request: &CreateGame, name: &str) -> Result<(Vec<Seat>, Vec<Army>), Refusal> {
+pub(crate) fn seats_asked_for(
+    request: &CreateGame,
+    owner: &Owner,
+) -> Result<(Vec<Seat>, Vec<Army>), Refusal> {
     if request.single_player.is_some() && request.kind != GameKind::Trio {
         return Err(Refusal::BadSeats("Only Trio has a Single Player."));
     }
@@ -56,7 +80,7 @@ pub(crate) fn seats_asked_for(request: &CreateGame, name: &str) -> Result<(Vec<S
             SeatChoice::Person => Player::Open,
             SeatChoice::ThisBrowser => {
                 own.push(armies[0]);
-                Player::Person { name: name.to_owned() }
+                Player::Person { name: owner.name.clone(), registered: owner.account.is_some() }
             }
             SeatChoice::Computer => Player::Computer,
         };
@@ -87,6 +111,10 @@ mod tests {
 
     use super::*;
 
+    fn ada() -> Owner {
+        Owner { name: "Ada".into(), account: None }
+    }
+
     fn request(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
         CreateGame {
             kind,
@@ -105,7 +133,7 @@ mod tests {
     fn trios_single_player_has_one_seat_for_two_armies() {
         let mut trio = request(GameKind::Trio, &[(Army::Red, SeatChoice::ThisBrowser)]);
         trio.single_player = Some(Shade::Dark);
-        let (seats, own) = seats_asked_for(&trio, "Ada").unwrap();
+        let (seats, own) = seats_asked_for(&trio, &ada()).unwrap();
         assert_eq!(own, [Army::Red]);
         assert_eq!(seats[1].armies, [Army::Red, Army::Black]);
         assert_eq!(seats.iter().filter(|seat| seat.player == Player::Open).count(), 2);
@@ -119,12 +147,12 @@ mod tests {
             vec![(Army::White, Person), (Army::White, Computer)],
             vec![(Army::White, Computer), (Army::Red, Computer)],
         ] {
-            let refused = seats_asked_for(&request(GameKind::Duo, &seats), "");
+            let refused = seats_asked_for(&request(GameKind::Duo, &seats), &ada());
             assert!(matches!(refused, Err(Refusal::BadSeats(_))), "{seats:?}");
         }
         let mut duo = request(GameKind::Duo, &[]);
         duo.single_player = Some(Shade::Light);
-        assert!(seats_asked_for(&duo, "").is_err());
+        assert!(seats_asked_for(&duo, &ada()).is_err());
     }
 
     #[test]

@@ -8,11 +8,12 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::accounts::Passwords;
 use crate::bus::{Bus, BusError, Ear};
 use crate::config::Config;
 use crate::connections::{Acceptor, accept};
 use crate::game::Hub;
-use crate::routes::{App, router};
+use crate::routes::{App, Rates, router};
 use crate::slots::Slots;
 
 /// How long connections have to end once the server stops.
@@ -24,6 +25,9 @@ pub enum StartError {
     /// The data directory.
     #[error(transparent)]
     Storage(#[from] OpenError),
+    /// The system gives no randomness.
+    #[error("passwords cannot be hashed: {0}")]
+    Passwords(String),
     /// The way to the other servers.
     #[error(transparent)]
     Bus(#[from] BusError),
@@ -43,6 +47,7 @@ pub struct Server {
     storage: Storage,
     bus: Bus,
     ear: Option<Ear>,
+    passwords: Passwords,
     listener: TcpListener,
     address: SocketAddr,
 }
@@ -64,10 +69,11 @@ impl Server {
             }
             None => (Bus::Alone, None),
         };
+        let passwords = Passwords::new().map_err(|error| StartError::Passwords(error.to_string()))?;
         let failed = |source| StartError::Listen { address: config.listen, source };
         let listener = listen(&config).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { config, storage, bus, ear, listener, address })
+        Ok(Server { config, storage, bus, ear, passwords, listener, address })
     }
 
     /// Where it listens, with the real port.
@@ -81,6 +87,8 @@ impl Server {
         let limits = self.config.limits;
         let tasks = TaskTracker::new();
         let app = App {
+            passwords: self.passwords,
+            rates: Rates::new(&limits),
             hub: Hub::new(self.storage.clone(), self.bus, self.config, stop.clone()),
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),

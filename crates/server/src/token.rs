@@ -61,6 +61,11 @@ impl Token {
     }
 }
 
+/// A new name for something whose owner alone may know it.
+pub(crate) fn new_id() -> Result<String, Refusal> {
+    Token::chosen_or_new(None).map(|token| token.game_id().0)
+}
+
 /// The hash by which the storage knows a token.
 pub(crate) fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token.as_bytes()).to_vec()

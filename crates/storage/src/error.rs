@@ -42,13 +42,14 @@ pub enum OpenError {
 #[error("the database failed: {0}")]
 pub struct StorageError(#[from] pub(crate) sqlx::Error);
 
-/// Why an append was not made.
+/// Why a change was not made.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum AppendError {
-    /// The log has gone on, or has not come so far.
-    #[error("the log of the game does not end with the number that the append builds on")]
-    Stale,
-    /// The database failed; the events may or may not be on disk, so the log must be read anew.
+pub enum WriteError {
+    /// What is there does not allow it, and nothing was written: the log does not end with the number that an append builds
+    /// on, the name is taken, there is nothing of this name.
+    #[error("what is stored does not allow the change")]
+    Conflict,
+    /// The database failed; the change may or may not be on disk, so what it concerns must be read anew.
     #[error("the database failed: {0}")]
     Failed(String),
     /// The storage is closed.

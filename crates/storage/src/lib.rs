@@ -5,6 +5,7 @@
 //! reached the disk. The events themselves are text that this crate does not read.
 #![warn(missing_docs)]
 
+mod account;
 mod database;
 mod error;
 mod read;
@@ -16,7 +17,8 @@ use std::path::Path;
 
 use sqlx::AnyPool;
 
-pub use error::{AppendError, OpenError, StorageError};
+pub use account::{AccountRecord, CredentialRecord};
+pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameRecord, LogEntry, PageStart, SeatRecord};
 
 use database::Database;
@@ -55,9 +57,9 @@ impl Storage {
     /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.
     ///
     /// # Errors
-    /// [`AppendError::Stale`] if the game's last event is not number `append.after`; nothing is written then.
-    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
-        self.writers.append(append).await
+    /// [`WriteError::Conflict`] if the game's last event is not number `append.after`; nothing is written then.
+    pub async fn append(&self, append: Append) -> Result<(), WriteError> {
+        self.writers.change(append).await
     }
 
     /// Commits what is being written and closes the files. Appends afterwards fail.

@@ -71,6 +71,19 @@ impl Storage {
                 .await?;
         Ok(rows.into_iter().map(|(seat,)| seat).collect())
     }
+
+    /// The names of the seats of `game` that an account holds.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn seats_of_account(&self, game: &str, account: &str) -> Result<Vec<String>, StorageError> {
+        let rows: Vec<(String,)> = sqlx::query_as("SELECT seat FROM seats WHERE game = $1 AND account = $2")
+            .bind(game)
+            .bind(account)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(rows.into_iter().map(|(seat,)| seat).collect())
+    }
 }
 
 type GameRow = (String, i64, i64, String);

@@ -39,6 +39,8 @@ pub struct SeatRecord {
     pub seat: String,
     /// The hash of the token that proves it.
     pub token_hash: Vec<u8>,
+    /// The account that proves it too.
+    pub account: Option<String>,
 }
 
 /// A game as the list shows it.

@@ -1,18 +1,48 @@
-//! One append, within the transaction of its group.
+//! One change, within the transaction of its group.
 
 use sqlx::AnyConnection;
 
 use crate::Append;
+use crate::account::AccountChange;
 
-/// What became of an append.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Written {
-    Appended,
-    /// Nothing was written.
-    Stale,
+/// Whatever can be written.
+#[derive(Debug)]
+pub(crate) enum Change {
+    Append(Append),
+    Account(AccountChange),
 }
 
-pub(crate) async fn write(connection: &mut AnyConnection, append: &Append) -> Result<Written, sqlx::Error> {
+impl From<Append> for Change {
+    fn from(append: Append) -> Self {
+        Change::Append(append)
+    }
+}
+
+impl From<AccountChange> for Change {
+    fn from(change: AccountChange) -> Self {
+        Change::Account(change)
+    }
+}
+
+impl Change {
+    /// What it concerns: changes with the same key are written one after another.
+    pub(crate) fn key(&self) -> &str {
+        match self {
+            Change::Append(append) => &append.game,
+            Change::Account(change) => change.key(),
+        }
+    }
+
+    /// Writes the change; whether what is there allowed it. If not, nothing is written.
+    pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+        match self {
+            Change::Append(append) => write_append(connection, append).await,
+            Change::Account(change) => change.write(connection).await,
+        }
+    }
+}
+
+async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result<bool, sqlx::Error> {
     let last_number = i64::from(append.after) + append.events.len() as i64;
     let changed = if append.after == 0 {
         sqlx::query(
@@ -42,7 +72,7 @@ pub(crate) async fn write(connection: &mut AnyConnection, append: &Append) -> Re
         .await?
     };
     if changed.rows_affected() == 0 {
-        return Ok(Written::Stale);
+        return Ok(false);
     }
     for (number, event) in (append.after + 1..).zip(&append.events) {
         sqlx::query("INSERT INTO events (game, number, at, event) VALUES ($1, $2, $3, $4)")
@@ -54,12 +84,13 @@ pub(crate) async fn write(connection: &mut AnyConnection, append: &Append) -> Re
             .await?;
     }
     for seat in &append.seats {
-        sqlx::query("INSERT INTO seats (game, seat, token_hash) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO seats (game, seat, token_hash, account) VALUES ($1, $2, $3, $4)")
             .bind(&append.game)
             .bind(&seat.seat)
             .bind(&seat.token_hash)
+            .bind(&seat.account)
             .execute(&mut *connection)
             .await?;
     }
-    Ok(Written::Appended)
+    Ok(true)
 }

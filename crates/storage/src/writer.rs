@@ -1,5 +1,5 @@
 //! The tasks that write: each commits together what has gathered while its commit before was on its way to the disk.
-//! A game always goes to the same task.
+//! What concerns the same game or account always goes to the same task.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -7,13 +7,13 @@ use std::time::Duration;
 use sqlx::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::WriteError;
 use crate::database::WriteConnection;
-use crate::write::{Written, write};
-use crate::{Append, AppendError};
+use crate::write::Change;
 
-/// Appends that may wait for each task; whoever brings one more waits to hand it over.
+/// Changes that may wait for each task; whoever brings one more waits to hand it over.
 const QUEUE: usize = 1024;
-/// Appends in one commit, so that the first of them does not wait for ever.
+/// Changes in one commit, so that the first of them does not wait for ever.
 const GROUP: usize = 256;
 /// A lost database is looked for again so soon.
 const RECONNECT: Duration = Duration::from_millis(200);
@@ -22,9 +22,12 @@ const RECONNECT: Duration = Duration::from_millis(200);
 #[derive(Clone, Debug)]
 pub(crate) struct Writers(Vec<mpsc::Sender<Request>>);
 
+/// A change, and who waits for it.
+type Waiting = (Change, oneshot::Sender<Result<(), WriteError>>);
+
 #[derive(Debug)]
 enum Request {
-    Append { append: Append, answer: oneshot::Sender<Result<(), AppendError>> },
+    Change(Waiting),
     Stop { stopped: oneshot::Sender<()> },
 }
 
@@ -38,13 +41,14 @@ impl Writers {
         Writers(connections.into_iter().map(start).collect())
     }
 
-    pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+    pub(crate) async fn change(&self, change: impl Into<Change>) -> Result<(), WriteError> {
+        let change = change.into();
         let mut hasher = DefaultHasher::new();
-        append.game.hash(&mut hasher);
+        change.key().hash(&mut hasher);
         let task = &self.0[(hasher.finish() % self.0.len() as u64) as usize];
         let (answer, answered) = oneshot::channel();
-        task.send(Request::Append { append, answer }).await.map_err(|_| AppendError::Closed)?;
-        answered.await.map_err(|_| AppendError::Closed)?
+        task.send(Request::Change((change, answer))).await.map_err(|_| WriteError::Closed)?;
+        answered.await.map_err(|_| WriteError::Closed)?
     }
 
     pub(crate) async fn stop(&self) {
@@ -58,8 +62,6 @@ impl Writers {
     }
 }
 
-type Waiting = (Append, oneshot::Sender<Result<(), AppendError>>);
-
 async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) {
     let mut gathered = Vec::with_capacity(GROUP);
     let mut stop = None;
@@ -67,7 +69,7 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
         let mut group = Vec::with_capacity(gathered.len());
         for request in gathered.drain(..) {
             match request {
-                Request::Append { append, answer } => group.push((append, answer)),
+                Request::Change(waiting) => group.push(waiting),
                 Request::Stop { stopped } => stop = Some(stopped),
             }
         }
@@ -86,20 +88,17 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
 
 /// Writes a group in one transaction and answers after its commit. An answer that nobody waits for is no fault.
 async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
-    // Servers that write the same games take them in the same order, and so never wait for each other in a circle.
-    group.sort_by(|(one, _), (other, _)| one.game.cmp(&other.game));
+    // Servers that write of the same games take them in the same order, and so never wait for each other in a circle.
+    group.sort_by(|(one, _), (other, _)| one.key().cmp(other.key()));
     match write_group(database, &group).await {
         Ok(written) => {
             for ((_, answer), written) in group.into_iter().zip(written) {
-                let _ = answer.send(match written {
-                    Written::Appended => Ok(()),
-                    Written::Stale => Err(AppendError::Stale),
-                });
+                let _ = answer.send(if written { Ok(()) } else { Err(WriteError::Conflict) });
             }
         }
         Err(error) => {
-            tracing::error!(%error, appends = group.len(), "a commit failed");
-            let failed = AppendError::Failed(error.to_string());
+            tracing::error!(%error, changes = group.len(), "a commit failed");
+            let failed = WriteError::Failed(error.to_string());
             for (_, answer) in group {
                 let _ = answer.send(Err(failed.clone()));
             }
@@ -111,12 +110,12 @@ async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
     }
 }
 
-async fn write_group(database: &mut WriteConnection, group: &[Waiting]) -> Result<Vec<Written>, sqlx::Error> {
+async fn write_group(database: &mut WriteConnection, group: &[Waiting]) -> Result<Vec<bool>, sqlx::Error> {
     let begin = database.kind.begin();
     let mut transaction = database.connection.begin_with(begin).await?;
     let mut written = Vec::with_capacity(group.len());
-    for (append, _) in group {
-        written.push(write(&mut transaction, append).await?);
+    for (change, _) in group {
+        written.push(change.write(&mut transaction).await?);
     }
     transaction.commit().await?;
     Ok(written)

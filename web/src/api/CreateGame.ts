@@ -33,7 +33,7 @@ time?: TimeControl,
  */
 listed: boolean, 
 /**
- * The name of the person who makes the game.
+ * The name of the person who makes the game; who has signed in goes by the account's.
  */
 name: string, 
 /**

@@ -50,7 +50,11 @@ seat: Army,
 /**
  * The name that the person gave.
  */
-name: string, } | { "type": "acted", 
+name: string, 
+/**
+ * Whether it is the name of an account; otherwise anybody may have given it.
+ */
+registered?: boolean, } | { "type": "acted", 
 /**
  * The army that acted.
  */

@@ -7,4 +7,8 @@ export type Player = { "type": "open" } | { "type": "person",
 /**
  * The name that the person gave; may be empty.
  */
-name: string, } | { "type": "computer" };
+name: string, 
+/**
+ * Whether it is the name of an account; otherwise anybody may have given it.
+ */
+registered?: boolean, } | { "type": "computer" };

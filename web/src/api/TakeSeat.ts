@@ -10,7 +10,7 @@ export type TakeSeat = {
  */
 seat: Army, 
 /**
- * The name to show.
+ * The name to show; who has signed in goes by the account's.
  */
 name: string, 
 /**

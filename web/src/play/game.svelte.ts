@@ -133,7 +133,7 @@ export class Game {
     switch (event.type) {
       case 'seat-taken':
         this.seats = this.seats.map((seat) =>
-          seat.armies[0] === event.seat ? { ...seat, player: { type: 'person', name: event.name } } : seat,
+          seat.armies[0] === event.seat ? { ...seat, player: { type: 'person', name: event.name, registered: event.registered } } : seat,
         );
         break;
       case 'acted':

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
-use dethrone_storage::{AppendError, SeatRecord, Storage};
+use dethrone_storage::{SeatRecord, Storage, WriteError};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
@@ -98,6 +98,7 @@ impl Hub {
         created: GameEvent,
         own: &[Army],
         token: &Token,
+        account: Option<String>,
     ) -> Result<GameId, Refusal> {
         let failed = |error: &dyn std::fmt::Display| {
             tracing::error!(%error, "a game could not be made");
@@ -111,9 +112,11 @@ impl Hub {
         if game.table.ending().is_some() {
             return Err(Refusal::BadPosition("the game is over in it".into()));
         }
-        let seats = own
-            .iter()
-            .map(|&seat| SeatRecord { seat: names::seat_key(seat).to_owned(), token_hash: token.hash() });
+        let seats = own.iter().map(|&seat| SeatRecord {
+            seat: names::seat_key(seat).to_owned(),
+            token_hash: token.hash(),
+            account: account.clone(),
+        });
         let append = append_of(&game, 0, at, std::slice::from_ref(&logged.event), seats.collect())
             .map_err(|error| failed(&error))?;
         match self.storage().append(append).await {
@@ -121,7 +124,7 @@ impl Hub {
                 self.put(game, place);
                 Ok(id)
             }
-            Err(AppendError::Stale) => {
+            Err(WriteError::Conflict) => {
                 let log = read_log(self.storage(), &id, 0).await.map_err(|error| failed(&error))?;
                 if log.first().is_some_and(|first| first.event == logged.event) {
                     Ok(id)
@@ -274,15 +277,20 @@ fn living(games: &HashMap<GameId, OpenGame>, id: &GameId) -> Option<OpenGame> {
     games.get(id).filter(|open| !open.commands.is_closed()).cloned()
 }
 
-/// The seats of `game` that `tokens` prove.
+/// The seats of `game` that `tokens` and `account` prove.
 pub(crate) async fn proven_seats(
     storage: &Storage,
     game: &GameId,
     tokens: &[String],
+    account: Option<&str>,
 ) -> Result<Vec<Army>, dethrone_storage::StorageError> {
     let mut seats = Vec::new();
     for token in tokens {
         let keys = storage.seats(&game.0, &crate::token::hash(token)).await?;
+        seats.extend(keys.iter().filter_map(|key| names::seat_from_key(key)));
+    }
+    if let Some(account) = account {
+        let keys = storage.seats_of_account(&game.0, account).await?;
         seats.extend(keys.iter().filter_map(|key| names::seat_from_key(key)));
     }
     seats.sort_unstable();

@@ -115,9 +115,10 @@ impl LiveGame {
     pub(crate) fn apply(&mut self, event: &GameEvent, at: i64) -> Result<(), String> {
         match event {
             GameEvent::Created { .. } => return Err("a game is created once".into()),
-            GameEvent::SeatTaken { seat, name } => {
+            GameEvent::SeatTaken { seat, name, registered } => {
                 let taken = self.seats.iter_mut().find(|other| other.armies[0] == *seat);
-                taken.ok_or("the game has no such seat")?.player = Player::Person { name: name.clone() };
+                taken.ok_or("the game has no such seat")?.player =
+                    Player::Person { name: name.clone(), registered: *registered };
             }
             GameEvent::Acted { army, action, left, .. } => {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;

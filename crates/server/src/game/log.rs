@@ -1,7 +1,7 @@
 //! The log of a game as messages.
 
 use dethrone_protocol::{GameEvent, GameId, LoggedEvent};
-use dethrone_storage::{Append, AppendError, LogEntry, SeatRecord, Storage, StorageError};
+use dethrone_storage::{Append, LogEntry, SeatRecord, Storage, StorageError, WriteError};
 
 use super::LiveGame;
 
@@ -45,8 +45,8 @@ pub(crate) fn append_of(
     at: i64,
     events: &[GameEvent],
     seats: Vec<SeatRecord>,
-) -> Result<Append, AppendError> {
-    let unwritable = |error: serde_json::Error| AppendError::Failed(error.to_string());
+) -> Result<Append, WriteError> {
+    let unwritable = |error: serde_json::Error| WriteError::Failed(error.to_string());
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let mut summary = game.summary();
     summary.changed_at = at;

@@ -8,14 +8,14 @@ use dethrone_rules::Ending;
 
 use super::LiveGame;
 use crate::refusal::Refusal;
-use crate::seats::partners;
+use crate::seats::{Owner, partners};
 
 /// What may be asked of a game.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
     TakeSeat {
         seat: Army,
-        name: String,
+        owner: Owner,
         token_hash: Vec<u8>,
     },
     /// The computer may offer a draw with its action; people do so by `Offer`.
@@ -77,12 +77,13 @@ impl LiveGame {
     ) -> Result<Vec<GameEvent>, Refusal> {
         let mut events = Events { at, list: Vec::with_capacity(2) };
         match request {
-            Request::TakeSeat { seat, name, .. } => {
+            Request::TakeSeat { seat, owner, .. } => {
                 self.require_not_over()?;
                 if !self.seats.iter().any(|other| other.armies[0] == *seat && other.player == Player::Open) {
                     return Err(Refusal::SeatNotOpen(*seat));
                 }
-                self.happen(GameEvent::SeatTaken { seat: *seat, name: name.clone() }, &mut events)?;
+                let (name, registered) = (owner.name.clone(), owner.account.is_some());
+                self.happen(GameEvent::SeatTaken { seat: *seat, name, registered }, &mut events)?;
             }
             Request::Act { army, ply, action, offers_draw, lag } => {
                 // The ply before the turn: who sends a confirmed action again hears that the game has gone on.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent};
-use dethrone_storage::{AppendError, SeatRecord};
+use dethrone_storage::{SeatRecord, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -196,7 +196,7 @@ impl GameTask {
             let number = self.game.last_number + 1;
             match self.commit(events, at, seats_given(request)).await {
                 Ok(()) => return Ok(Ok(number)),
-                Err(AppendError::Stale) => self.reload().await?,
+                Err(WriteError::Conflict) => self.reload().await?,
                 Err(error) => {
                     tracing::error!(game = self.game.id.0, %error, "an append failed");
                     self.reload().await?;
@@ -214,7 +214,7 @@ impl GameTask {
         events: Vec<GameEvent>,
         at: i64,
         seats: Vec<SeatRecord>,
-    ) -> Result<(), AppendError> {
+    ) -> Result<(), WriteError> {
         let after = self.game.last_number;
         let append = append_of(&self.game, after, at, &events, seats)?;
         self.hub.storage().append(append).await?;
@@ -262,8 +262,9 @@ async fn answer_of(thinking: &mut Option<Thinking>) -> Option<Request> {
 
 fn seats_given(request: &Request) -> Vec<SeatRecord> {
     match request {
-        Request::TakeSeat { seat, token_hash, .. } => {
-            vec![SeatRecord { seat: names::seat_key(*seat).to_owned(), token_hash: token_hash.clone() }]
+        Request::TakeSeat { seat, token_hash, owner } => {
+            let seat = names::seat_key(*seat).to_owned();
+            vec![SeatRecord { seat, token_hash: token_hash.clone(), account: owner.account.clone() }]
         }
         _ => Vec::new(),
     }

@@ -11,11 +11,12 @@ use dethrone_storage::PageStart;
 use serde::Deserialize;
 
 use super::App;
+use crate::accounts::Caller;
 use crate::config::LONGEST_GAME;
 use crate::game::{Request, proven_seats};
 use crate::json::Body;
 use crate::refusal::Refusal;
-use crate::seats::{checked_name, seats_asked_for};
+use crate::seats::{Owner, seats_asked_for};
 use crate::token::Token;
 
 /// Games on a page of the list.
@@ -24,16 +25,17 @@ const PAGE: u32 = 50;
 /// `POST /api/games`
 pub(super) async fn create(
     State(app): State<App>,
+    caller: Option<Caller>,
     Body(request): Body<CreateGame>,
 ) -> Result<(StatusCode, Json<GameCreated>), Refusal> {
-    let name = checked_name(&request.name)?;
+    let owner = Owner::of(caller, &request.name)?;
     let action_limit = request.action_limit.unwrap_or(LONGEST_GAME);
     if !(1..=LONGEST_GAME).contains(&action_limit) {
         return Err(Refusal::BadValue("The limit on actions lies between 1 and 10000."));
     }
     checked_time(request.time)?;
     let token = Token::chosen_or_new(request.token.clone())?;
-    let (seats, own) = seats_asked_for(&request, &name)?;
+    let (seats, own) = seats_asked_for(&request, &owner)?;
     let created = GameEvent::Created {
         kind: request.kind,
         fen: request.fen,
@@ -45,7 +47,7 @@ pub(super) async fn create(
     };
     // In a task of its own: what has begun is finished, even if the client goes away.
     let made = tokio::spawn(async move {
-        let id = app.hub.create(created, &own, &token).await?;
+        let id = app.hub.create(created, &own, &token, owner.account).await?;
         Ok::<_, Refusal>((id, (!own.is_empty()).then(|| token.reveal())))
     });
     let (id, token) = made.await.map_err(|_| Refusal::Internal)??;
@@ -78,17 +80,18 @@ fn checked_time(time: Option<TimeControl>) -> Result<(), Refusal> {
 pub(super) async fn take_seat(
     State(app): State<App>,
     Path(id): Path<String>,
+    caller: Option<Caller>,
     Body(request): Body<TakeSeat>,
 ) -> Result<Json<SeatTaken>, Refusal> {
-    let name = checked_name(&request.name)?;
+    let owner = Owner::of(caller, &request.name)?;
     let id = GameId(id);
     let token = Token::chosen_or_new(request.token)?;
-    let take = Request::TakeSeat { seat: request.seat, name, token_hash: token.hash() };
+    let take = Request::TakeSeat { seat: request.seat, owner, token_hash: token.hash() };
     let outcome = app.hub.open(&id).await?.request(take, Vec::new()).await;
     let token = token.reveal();
     if let Err(refusal) = outcome {
         // Whoever asks again because the answer was lost has the seat.
-        let held = proven_seats(app.hub.storage(), &id, std::slice::from_ref(&token)).await;
+        let held = proven_seats(app.hub.storage(), &id, std::slice::from_ref(&token), None).await;
         let held = held.map_err(|error| {
             tracing::error!(game = id.0, %error, "the seats of a game cannot be read");
             Refusal::Internal

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Scope, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -18,6 +19,7 @@ use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite;
 
 use super::App;
+use crate::accounts::{Caller, require_own_origin};
 use crate::game::{LOG_PAGE, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::partners;
@@ -44,8 +46,19 @@ pub(super) async fn live(
     Path(id): Path<String>,
     Query(query): Query<LiveQuery>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
+    caller: Option<Caller>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
+    let account = match caller {
+        Some(caller) => {
+            // A browser sends its cookie along whichever page has opened the connection.
+            require_own_origin(&headers)?;
+            caller.require_one_of(&[Scope::BoardPlay, Scope::BotPlay])?;
+            Some(caller.account.id)
+        }
+        None => None,
+    };
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
@@ -62,6 +75,7 @@ pub(super) async fn live(
             events: open.listen(),
             pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
             partners: Vec::new(),
+            account,
             held: Vec::new(),
             cursor: query.after,
             lag: Duration::ZERO,
@@ -83,6 +97,8 @@ struct Session {
     events: tokio::sync::broadcast::Receiver<Arc<LoggedEvent>>,
     socket: WebSocket,
     pace: DefaultDirectRateLimiter,
+    /// The account of whoever follows the game.
+    account: Option<String>,
     /// The seats that this browser has proven.
     held: Vec<Army>,
     /// J12: the armies between which suggestions pass.
@@ -189,7 +205,9 @@ impl Session {
             return Err(End::Told(Refusal::BadValue("At most 8 tokens prove seats of a game.")));
         }
         let storage = self.app.hub.storage();
-        self.held = proven_seats(storage, &self.id, tokens).await.map_err(|error| self.failed(&error))?;
+        self.held = proven_seats(storage, &self.id, tokens, self.account.as_deref())
+            .await
+            .map_err(|error| self.failed(&error))?;
         let state = self.open.state().await.map_err(End::Told)?;
         self.partners = partners(state.summary.kind, &state.summary.seats);
         // Nobody has seen what has not happened.

@@ -1,5 +1,6 @@
 //! Addresses and what answers at them, a file a feature.
 
+mod account;
 mod games;
 mod live;
 mod page;
@@ -9,22 +10,25 @@ mod rate;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post, put};
 use tokio_util::task::TaskTracker;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
+use crate::accounts::Passwords;
 use crate::game::Hub;
 use crate::refusal::Refusal;
 use crate::slots::Slots;
-use rate::Rates;
+pub(crate) use rate::Rates;
 
 /// What every handler can reach.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Hub,
+    pub(crate) passwords: Passwords,
+    pub(crate) rates: Rates,
     /// Places for live connections.
     pub(crate) live: Slots,
     /// Everything that has to end before the server has stopped.
@@ -38,15 +42,24 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wa
 
 pub(crate) fn router(app: App) -> Router {
     let limits = *app.hub.limits();
-    let rates = Rates::new(&limits);
+    let rates = app.rates.clone();
     rates.forget_the_old(&app.tasks, app.hub.stop().clone());
     let create = post(games::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
+    let accounts =
+        post(account::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let api = Router::new()
         .route("/games", create.get(games::list))
         .route("/games/{id}", get(games::state))
         .route("/games/{id}/seats", post(games::take_seat))
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
+        .route("/account", accounts.delete(account::delete))
+        .route("/account/own", get(account::own))
+        .route("/account/session", post(account::sign_in).delete(account::sign_out))
+        .route("/account/password", put(account::change_password))
+        .route("/account/credentials", get(account::credentials))
+        .route("/account/credentials/{id}", delete(account::end_credential))
+        .route("/account/tokens", post(account::make_token))
         .fallback(|| async { Refusal::NoSuchPage })
         .layer(axum::middleware::from_fn_with_state(rates, rate::any));
     Router::new()

@@ -34,7 +34,7 @@ fn write(game: &LiveGame) -> Result<String, InvalidTagName> {
     tags.set("Round", "-")?;
     for seat in &game.seats {
         let name = match &seat.player {
-            Player::Person { name } if !name.is_empty() => name,
+            Player::Person { name, .. } if !name.is_empty() => name,
             Player::Computer => "Dethrone",
             Player::Person { .. } | Player::Open => "?",
         };

@@ -24,6 +24,7 @@ const FORGET: Duration = Duration::from_mins(1);
 pub(crate) struct Rates {
     any: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     create: Arc<DefaultKeyedRateLimiter<IpAddr>>,
+    sign_in: Arc<DefaultKeyedRateLimiter<String>>,
 }
 
 impl Rates {
@@ -31,7 +32,17 @@ impl Rates {
         let burst = limits.requests_per_second.saturating_mul(const { NonZeroU32::new(5).unwrap() });
         let any = Quota::per_second(limits.requests_per_second).allow_burst(burst);
         let create = Quota::per_minute(limits.new_games_per_minute);
-        Rates { any: Arc::new(RateLimiter::keyed(any)), create: Arc::new(RateLimiter::keyed(create)) }
+        let sign_in = Quota::per_minute(limits.sign_ins_per_minute);
+        Rates {
+            any: Arc::new(RateLimiter::keyed(any)),
+            create: Arc::new(RateLimiter::keyed(create)),
+            sign_in: Arc::new(RateLimiter::keyed(sign_in)),
+        }
+    }
+
+    /// Bounds how often the password of an account is tried, whoever does it and whether or not there is one.
+    pub(crate) fn sign_in(&self, name: &str) -> Result<(), Refusal> {
+        self.sign_in.check_key(&name.to_lowercase()).map_err(|_| Refusal::TooManyRequests)
     }
 
     /// Keeps what is remembered small.
@@ -41,6 +52,7 @@ impl Rates {
             while stop.run_until_cancelled(tokio::time::sleep(FORGET)).await.is_some() {
                 rates.any.retain_recent();
                 rates.create.retain_recent();
+                rates.sign_in.retain_recent();
             }
         });
     }

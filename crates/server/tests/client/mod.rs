@@ -17,6 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Nothing that a test waits for takes so long.
@@ -114,7 +115,16 @@ impl Live {
         tokens: &[String],
     ) -> Option<Live> {
         let url = format!("ws://{address}/api/games/{}/live?after={after}", id.0);
-        let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
+        Live::connect(url, tokens).await
+    }
+
+    /// Enters with whatever the head of the request proves.
+    pub(crate) async fn begin(request: impl IntoClientRequest + Unpin) -> Option<Live> {
+        Live::connect(request, &[]).await
+    }
+
+    async fn connect(request: impl IntoClientRequest + Unpin, tokens: &[String]) -> Option<Live> {
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
         let mut live = Live { socket, seats: vec![], log: vec![], table: None, closing: None, request: 0 };
         live.say(&FromClient::Enter { tokens: tokens.to_vec() }).await;
         match live.hear().await? {

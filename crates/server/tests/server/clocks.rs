@@ -11,8 +11,9 @@ use dethrone_server::Limits;
 use crate::client::{Live, create, game_of, get, post};
 use crate::{Running, config};
 
-/// What the issue of a flag may take beyond the time itself, on a machine that does other things too.
-const PROMPTLY: i64 = 100;
+/// What a flag may take beyond the time itself on a machine that does other things too. On an idle one it is a few
+/// milliseconds.
+const PROMPTLY: i64 = 500;
 
 fn blitz(initial: u32) -> TimeControl {
     TimeControl::Clock { initial, increment: 0, delay: 0, assembly: None }
@@ -96,14 +97,13 @@ async fn a_flag_falls_while_the_server_is_away_and_is_noticed_when_it_is_back() 
     let begun = enter(&server, &later).await.log[0].at;
     let directory = server.stop().await;
     tokio::time::sleep(Duration::from_millis(1_200)).await;
-    let back = now();
     let server = Running::from(config(directory.path()), directory).await;
+    let back = now();
     for (made, due) in [(soon, back), (later, begun + 3_000)] {
         let mut live = enter(&server, &made).await;
         live.until_event(is_flag).await;
         let late = delay_of_flag(&live.log, due);
-        // The start of the server counts as being away.
-        assert!((0..=PROMPTLY + 400).contains(&late), "{late} ms late");
+        assert!(late <= PROMPTLY, "{late} ms late");
     }
 }
 

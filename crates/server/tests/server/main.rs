@@ -3,6 +3,7 @@
 #[path = "../client/mod.rs"]
 mod client;
 
+mod accounts;
 mod bounds;
 mod clocks;
 mod cluster;

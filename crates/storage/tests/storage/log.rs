@@ -1,32 +1,9 @@
 //! The log: order, stale appends, group commits, opening again. Each test is made in both databases.
 
-use std::sync::OnceLock;
-
-use dethrone_storage::{Append, AppendError, OpenError, PageStart, SeatRecord, Storage};
+use dethrone_storage::{Append, OpenError, PageStart, SeatRecord, Storage, WriteError};
 use dethrone_testing::Postgres;
-use tempfile::TempDir;
 
-/// Where a test has its storage.
-enum Place {
-    Embedded(TempDir),
-    Postgres(String),
-}
-
-impl Place {
-    async fn open(&self) -> Storage {
-        match self {
-            Place::Embedded(directory) => Storage::open(directory.path()).await.unwrap(),
-            Place::Postgres(url) => Storage::connect(url).await.unwrap(),
-        }
-    }
-}
-
-/// Both, for the test of this name.
-fn places(test: &str) -> [Place; 2] {
-    static POSTGRES: OnceLock<Postgres> = OnceLock::new();
-    let postgres = POSTGRES.get_or_init(Postgres::start);
-    [Place::Embedded(tempfile::tempdir().unwrap()), Place::Postgres(postgres.database(test))]
-}
+use crate::places;
 
 fn append(game: &str, after: u32, events: &[&str]) -> Append {
     Append {
@@ -72,7 +49,7 @@ async fn a_stale_append_writes_nothing() {
         storage.append(append("a", 0, &["one"])).await.unwrap();
         for after in [0, 2, 7] {
             let refused = storage.append(append("a", after, &["x"])).await;
-            assert!(matches!(refused, Err(AppendError::Stale)), "after {after}: {refused:?}");
+            assert!(matches!(refused, Err(WriteError::Conflict)), "after {after}: {refused:?}");
         }
         assert_eq!(log(&storage, "a", 0).await, [(1, "one".into())]);
     }
@@ -107,7 +84,11 @@ async fn of_many_racing_appends_one_wins_each_number() {
 async fn seats_are_found_by_their_token() {
     for place in places("seats_are_found_by_their_token") {
         let storage = place.open().await;
-        let seat = |seat: &str, hash: &[u8]| SeatRecord { seat: seat.into(), token_hash: hash.into() };
+        let seat = |seat: &str, hash: &[u8]| SeatRecord {
+            seat: seat.into(),
+            token_hash: hash.into(),
+            account: None,
+        };
         let seats = vec![seat("white", b"1"), seat("red", b"2"), seat("black", b"1")];
         storage.append(Append { seats, ..append("a", 0, &["made"]) }).await.unwrap();
         let mut found = storage.seats("a", b"1").await.unwrap();
@@ -194,7 +175,7 @@ async fn two_servers_that_append_to_the_same_games_agree() {
     for racer in racers {
         match racer.await.unwrap() {
             Ok(()) => appended += 1,
-            Err(error) => assert!(matches!(error, AppendError::Stale), "{error}"),
+            Err(error) => assert!(matches!(error, WriteError::Conflict), "{error}"),
         }
     }
     assert_eq!(appended, games.len());
@@ -214,7 +195,7 @@ async fn what_was_appended_before_the_database_was_killed_is_there_and_writing_g
         // The connections are broken: the first append after that may fail, and says so.
         let mut tries = 0;
         while let Err(error) = storage.append(append("a", after, &[&format!("{after}")])).await {
-            assert!(matches!(error, AppendError::Failed(_)) && tries < 50, "round {round}: {error}");
+            assert!(matches!(error, WriteError::Failed(_)) && tries < 50, "round {round}: {error}");
             tries += 1;
         }
         after += 1;

@@ -1,0 +1,169 @@
+//! Who asks.
+
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use dethrone_protocol::Scope;
+use dethrone_storage::{AccountRecord, CredentialRecord};
+
+use crate::refusal::Refusal;
+use crate::routes::App;
+use crate::token;
+
+/// The cookie that holds a browser's session.
+pub(crate) const SESSION_COOKIE: &str = "dethrone-session";
+/// How long a session lasts after its last use.
+pub(crate) const SESSION_TIME: Duration = Duration::from_hours(90 * 24);
+/// A use is noted again after so long.
+const NOTED: i64 = 60_000;
+
+/// Somebody who asks with a session or a token.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    pub(crate) account: AccountRecord,
+    pub(crate) credential: CredentialRecord,
+}
+
+impl Caller {
+    /// # Errors
+    /// If it is a token with none of these scopes; a session may do everything.
+    pub(crate) fn require_one_of(&self, scopes: &[Scope]) -> Result<(), Refusal> {
+        match scopes_of(&self.credential) {
+            Some(own) if !own.iter().any(|scope| scopes.contains(scope)) => Err(Refusal::MissingScope(
+                scopes.iter().map(|scope| scope.name()).collect::<Vec<_>>().join(" or "),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// # Errors
+    /// If it is a token: an account is managed in a browser.
+    pub(crate) fn require_session(&self) -> Result<(), Refusal> {
+        if self.credential.scopes.is_empty() { Ok(()) } else { Err(Refusal::NotByToken) }
+    }
+
+    async fn of(parts: &Parts, app: &App) -> Result<Option<Caller>, Refusal> {
+        let Some(secret) = secret(&parts.headers) else { return Ok(None) };
+        if let Secret::Cookie(_) = secret
+            && !matches!(parts.method, Method::GET | Method::HEAD)
+        {
+            require_own_origin(&parts.headers)?;
+        }
+        let (Secret::Bearer(token) | Secret::Cookie(token)) = secret;
+        let storage = app.hub.storage();
+        let found = storage.credential(&token::hash(token)).await.map_err(|error| {
+            tracing::error!(%error, "a credential cannot be read");
+            Refusal::Internal
+        })?;
+        let now = app.hub.now();
+        let lives = |credential: &CredentialRecord| {
+            !credential.scopes.is_empty() || now - credential.used_at < SESSION_TIME.as_millis() as i64
+        };
+        let Some((credential, account)) = found.filter(|(credential, _)| lives(credential)) else {
+            // A session that has ended is as none; a program should learn that its token has.
+            return match secret {
+                Secret::Bearer(_) => Err(Refusal::NoSuchToken),
+                Secret::Cookie(_) => Ok(None),
+            };
+        };
+        if now - credential.used_at > NOTED
+            && let Err(error) = storage.note_use(&credential.id, now).await
+        {
+            tracing::warn!(%error, "the use of a credential was not noted");
+        }
+        Ok(Some(Caller { account, credential }))
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        Caller::of(parts, app).await?.ok_or(Refusal::NotSignedIn)
+    }
+}
+
+impl axum::extract::OptionalFromRequestParts<App> for Caller {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Refusal> {
+        Caller::of(parts, app).await
+    }
+}
+
+/// What proves who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Secret<'a> {
+    /// A program's token.
+    Bearer(&'a str),
+    /// A browser's session, which it sends along whoever made it ask.
+    Cookie(&'a str),
+}
+
+fn secret(headers: &HeaderMap) -> Option<Secret<'_>> {
+    let authorization = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some((scheme, token)) = authorization.and_then(|value| value.split_once(' '))
+        && scheme.eq_ignore_ascii_case("bearer")
+    {
+        return Some(Secret::Bearer(token.trim()));
+    }
+    let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    cookies
+        .flat_map(|cookies| cookies.split(';'))
+        .filter_map(|cookie| cookie.trim().split_once('='))
+        .find_map(|(name, value)| (name == SESSION_COOKIE).then_some(Secret::Cookie(value)))
+}
+
+/// Another site's page must not ask in the name of whoever looks at it.
+pub(crate) fn require_own_origin(headers: &HeaderMap) -> Result<(), Refusal> {
+    let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    if text(header::HOST) == Some(host) { Ok(()) } else { Err(Refusal::ForeignOrigin) }
+}
+
+/// What a token may be used for; `None` for a session.
+pub(crate) fn scopes_of(credential: &CredentialRecord) -> Option<Vec<Scope>> {
+    let names: Vec<&str> = credential.scopes.split_whitespace().collect();
+    (!names.is_empty())
+        .then(|| Scope::ALL.into_iter().filter(|scope| names.contains(&scope.name())).collect())
+}
+
+/// The form in which scopes are kept.
+pub(crate) fn scopes_text(scopes: &[Scope]) -> String {
+    scopes.iter().map(|scope| scope.name()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (name.clone(), axum::http::HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn a_secret_is_found_among_other_cookies_and_a_token_goes_first() {
+        let cookie = headers(&[(header::COOKIE, "a=b; dethrone-session=xyz ;c=d")]);
+        assert_eq!(secret(&cookie), Some(Secret::Cookie("xyz")));
+        let both =
+            headers(&[(header::COOKIE, "dethrone-session=xyz"), (header::AUTHORIZATION, "bearer abc")]);
+        assert_eq!(secret(&both), Some(Secret::Bearer("abc")));
+        assert_eq!(secret(&headers(&[(header::AUTHORIZATION, "Basic abc")])), None);
+    }
+
+    #[test]
+    fn a_foreign_origin_is_refused() {
+        let of = |origin| headers(&[(header::HOST, "play.example"), (header::ORIGIN, origin)]);
+        assert_eq!(require_own_origin(&of("https://play.example")), Ok(()));
+        for foreign in ["https://evil.example", "https://play.example.evil.example", "null"] {
+            assert_eq!(require_own_origin(&of(foreign)), Err(Refusal::ForeignOrigin), "{foreign}");
+        }
+        assert_eq!(require_own_origin(&headers(&[(header::HOST, "play.example")])), Ok(()));
+    }
+}

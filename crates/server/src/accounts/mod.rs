@@ -1,0 +1,7 @@
+//! Who asks: passwords, sessions and tokens.
+
+mod caller;
+mod password;
+
+pub(crate) use caller::{Caller, SESSION_COOKIE, SESSION_TIME, require_own_origin, scopes_of, scopes_text};
+pub(crate) use password::Passwords;

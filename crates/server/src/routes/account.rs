@@ -1,0 +1,277 @@
+//! `/api/account`: accounts, sessions, tokens.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dethrone_protocol::{
+    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, SignIn, TokenMade,
+};
+use dethrone_storage::{AccountRecord, CredentialRecord, StorageError, WriteError};
+
+use super::App;
+use crate::accounts::{Caller, SESSION_COOKIE, SESSION_TIME, scopes_of, scopes_text};
+use crate::json::Body;
+use crate::refusal::Refusal;
+use crate::seats::checked_name;
+use crate::token::{Token, new_id};
+
+/// Sessions and tokens that an account may have.
+const CREDENTIALS: usize = 100;
+
+/// `POST /api/account`
+pub(super) async fn create(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(request): Body<NewAccount>,
+) -> Result<Response, Refusal> {
+    let name = account_name(&request.name)?;
+    check_password(&request.password)?;
+    let email = checked_email(request.email)?;
+    let password_hash = app.passwords.hash(request.password).await?;
+    let account = AccountRecord { id: new_id()?, name, password_hash, email, created_at: app.hub.now() };
+    app.hub.storage().create_account(account.clone()).await.map_err(|error| match error {
+        WriteError::Conflict => Refusal::NameTaken,
+        error => failed(&error),
+    })?;
+    begin_session(&app, &headers, account, StatusCode::CREATED).await
+}
+
+/// `POST /api/account/session`
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(request): Body<SignIn>,
+) -> Result<Response, Refusal> {
+    app.rates.sign_in(&request.name)?;
+    let account = app.hub.storage().account_named(&request.name).await.map_err(|error| unreadable(&error))?;
+    let kept = account.as_ref().map(|account| account.password_hash.clone());
+    let fits = app.passwords.verify(request.password, kept).await?;
+    let account = account.filter(|_| fits).ok_or(Refusal::WrongPassword)?;
+    begin_session(&app, &headers, account, StatusCode::OK).await
+}
+
+/// `DELETE /api/account/session`
+pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Refusal> {
+    caller.require_session()?;
+    revoke(&app, &caller.account.id, &caller.credential.id).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
+}
+
+/// `GET /api/account/own`
+pub(super) async fn own(caller: Caller) -> Result<Json<Account>, Refusal> {
+    caller.require_session()?;
+    Ok(Json(shown(caller.account)))
+}
+
+/// `PUT /api/account/password`
+pub(super) async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<ChangePassword>,
+) -> Result<StatusCode, Refusal> {
+    caller.require_session()?;
+    require_password(&app, &caller.account, request.old).await?;
+    check_password(&request.new)?;
+    let password_hash = app.passwords.hash(request.new).await?;
+    let storage = app.hub.storage();
+    let id = &caller.account.id;
+    storage.set_password(id, password_hash).await.map_err(|error| failed(&error))?;
+    storage.revoke_all_but(id, &caller.credential.id).await.map_err(|error| failed(&error))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/account`
+pub(super) async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<DeleteAccount>,
+) -> Result<Response, Refusal> {
+    caller.require_session()?;
+    require_password(&app, &caller.account, request.password).await?;
+    app.hub.storage().delete_account(&caller.account.id).await.map_err(|error| failed(&error))?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
+}
+
+/// `GET /api/account/credentials`
+pub(super) async fn credentials(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<Credential>>, Refusal> {
+    caller.require_session()?;
+    let records =
+        app.hub.storage().credentials(&caller.account.id).await.map_err(|error| unreadable(&error))?;
+    Ok(Json(records.iter().map(|record| listed(record, &caller.credential.id)).collect()))
+}
+
+/// `DELETE /api/account/credentials/{id}`
+pub(super) async fn end_credential(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refusal> {
+    caller.require_session()?;
+    revoke(&app, &caller.account.id, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/account/tokens`
+pub(super) async fn make_token(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<NewToken>,
+) -> Result<(StatusCode, Json<TokenMade>), Refusal> {
+    caller.require_session()?;
+    let label = checked_name(&request.label)?;
+    if request.scopes.is_empty() {
+        return Err(Refusal::BadValue("A token needs at least one scope."));
+    }
+    let scopes = scopes_text(&request.scopes);
+    let (token, record) = grant(&app, &caller.account.id, scopes, label).await?;
+    let credential = listed(&record, "");
+    Ok((StatusCode::CREATED, Json(TokenMade { token: token.reveal(), credential })))
+}
+
+/// Answers with the account and a new session.
+async fn begin_session(
+    app: &App,
+    headers: &HeaderMap,
+    account: AccountRecord,
+    status: StatusCode,
+) -> Result<Response, Refusal> {
+    let browser = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let label = browser.chars().filter(|letter| !letter.is_control()).take(100).collect();
+    let (token, _) = grant(app, &account.id, String::new(), label).await?;
+    let cookie = cookie(&token.reveal(), SESSION_TIME.as_secs())?;
+    Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(account))).into_response())
+}
+
+async fn grant(
+    app: &App,
+    account: &str,
+    scopes: String,
+    label: String,
+) -> Result<(Token, CredentialRecord), Refusal> {
+    let storage = app.hub.storage();
+    let held = storage.credentials(account).await.map_err(|error| unreadable(&error))?;
+    if held.len() >= CREDENTIALS {
+        return Err(Refusal::BadValue("An account has at most 100 sessions and tokens; end some first."));
+    }
+    let token = Token::chosen_or_new(None)?;
+    let now = app.hub.now();
+    let record = CredentialRecord {
+        id: new_id()?,
+        account: account.to_owned(),
+        token_hash: token.hash(),
+        scopes,
+        label,
+        created_at: now,
+        used_at: now,
+    };
+    storage.grant(record.clone()).await.map_err(|error| match error {
+        WriteError::Conflict => Refusal::NotSignedIn,
+        error => failed(&error),
+    })?;
+    Ok((token, record))
+}
+
+async fn revoke(app: &App, account: &str, id: &str) -> Result<(), Refusal> {
+    app.hub.storage().revoke(account, id).await.map_err(|error| match error {
+        WriteError::Conflict => Refusal::NoSuchPage,
+        error => failed(&error),
+    })
+}
+
+async fn require_password(app: &App, account: &AccountRecord, password: String) -> Result<(), Refusal> {
+    app.rates.sign_in(&account.name)?;
+    let fits = app.passwords.verify(password, Some(account.password_hash.clone())).await?;
+    if fits { Ok(()) } else { Err(Refusal::WrongPassword) }
+}
+
+/// Scripts do not see it, and other sites' pages send it only when a person follows a link.
+fn cookie(value: &str, seconds: u64) -> Result<HeaderValue, Refusal> {
+    let text = format!("{SESSION_COOKIE}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax");
+    HeaderValue::from_str(&text).map_err(|_| Refusal::Internal)
+}
+
+fn shown(account: AccountRecord) -> Account {
+    Account { name: account.name, email: account.email, created_at: account.created_at }
+}
+
+fn listed(record: &CredentialRecord, current: &str) -> Credential {
+    Credential {
+        id: record.id.clone(),
+        label: record.label.clone(),
+        scopes: scopes_of(record),
+        created_at: record.created_at,
+        used_at: record.used_at,
+        current: record.id == current,
+    }
+}
+
+fn account_name(name: &str) -> Result<String, Refusal> {
+    let fits = (2..=20).contains(&name.len())
+        && name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_');
+    if fits {
+        Ok(name.to_owned())
+    } else {
+        Err(Refusal::BadValue("An account's name has 2 to 20 letters, digits, - and _, the first a letter."))
+    }
+}
+
+fn check_password(password: &str) -> Result<(), Refusal> {
+    if (8..=200).contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        Err(Refusal::BadValue("A password has 8 to 200 characters."))
+    }
+}
+
+/// Whether letters arrive is seen when one is sent; here only what cannot be an address is refused.
+fn checked_email(email: Option<String>) -> Result<Option<String>, Refusal> {
+    let Some(email) = email.map(|email| email.trim().to_owned()).filter(|email| !email.is_empty()) else {
+        return Ok(None);
+    };
+    let parts = email.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty());
+    if parts
+        && email.len() <= 254
+        && !email.chars().any(|letter| letter.is_whitespace() || letter.is_control())
+    {
+        Ok(Some(email))
+    } else {
+        Err(Refusal::BadValue("This is no e-mail address."))
+    }
+}
+
+fn failed(error: &WriteError) -> Refusal {
+    tracing::error!(%error, "an account cannot be written");
+    Refusal::Internal
+}
+
+fn unreadable(error: &StorageError) -> Refusal {
+    tracing::error!(%error, "an account cannot be read");
+    Refusal::Internal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_addresses_and_passwords_are_checked() {
+        for name in ["Ada", "b2", "under_score-20chars-x"[..20].trim()] {
+            assert!(account_name(name).is_ok(), "{name}");
+        }
+        for name in ["a", "2b", "-ab", "a b", "Zoë", "a\u{0}", &"a".repeat(21)] {
+            assert!(account_name(name).is_err(), "{name}");
+        }
+        assert_eq!(checked_email(Some(" a@b ".into())), Ok(Some("a@b".into())));
+        assert_eq!(checked_email(Some(String::new())), Ok(None));
+        for address in ["a", "@b", "a@", "a b@c", "a@b\nBcc: c@d"] {
+            assert!(checked_email(Some(address.into())).is_err(), "{address}");
+        }
+        assert!(check_password("seven77").is_err());
+        assert!(check_password(&"x".repeat(201)).is_err());
+    }
+}
