@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event};
 use dethrone_protocol::GameId;
 use futures_util::StreamExt;
@@ -64,6 +65,8 @@ impl Bus {
     /// Says that the game's log now ends with `number`.
     pub(crate) async fn tell(&self, game: &GameId, number: u32) {
         if let Bus::Nats(client) = self
+            // Otherwise messages would gather until nobody can tell any more, and all games stood still.
+            && client.connection_state() == State::Connected
             && let Err(error) =
                 client.publish(format!("{SUBJECT}{}", game.0), number.to_string().into()).await
         {

@@ -11,7 +11,7 @@ use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::computer::{Question, Thinking, limits};
-use super::{Hub, LiveGame, Request, append_of, read_log};
+use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
 use crate::refusal::Refusal;
 
@@ -33,6 +33,8 @@ pub(super) enum Command {
 
 /// A request that meets a stale state is tried again on the new one so many times.
 const TRIES: usize = 8;
+/// A database that is away is asked again so soon.
+const READ_AGAIN: Duration = Duration::from_millis(200);
 /// After a failed search the computer is asked again, but not at once.
 const SECOND_THOUGHT: Duration = Duration::from_secs(5);
 
@@ -186,11 +188,18 @@ impl GameTask {
 
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
     async fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Result<u32, Refusal>, Lost> {
+        let mut sure = false;
         for _ in 0..TRIES {
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
             let events = match self.game.carry_out(request, held, at) {
                 Ok(events) => events,
+                // It may be right only of what this server knows: another may have written meanwhile.
+                Err(_) if !sure && self.has_gone_on().await => {
+                    sure = true;
+                    self.reload().await?;
+                    continue;
+                }
                 Err(refusal) => return Ok(Err(refusal)),
             };
             let number = self.game.last_number + 1;
@@ -227,17 +236,37 @@ impl GameTask {
         Ok(())
     }
 
-    /// Reads the game anew from its log and tells everybody what they have not heard.
+    /// Whether the log may have events that this task does not know.
+    async fn has_gone_on(&self) -> bool {
+        let read = read_log(self.hub.storage(), &self.game.id, self.game.last_number).await;
+        // What cannot be read now is read until it can.
+        read.map_or(true, |events| !events.is_empty())
+    }
+
+    /// Reads the game anew from its log and tells everybody what they have not heard. A database that is away is waited
+    /// for: whoever follows the game goes on as soon as it is back.
     async fn reload(&mut self) -> Result<(), Lost> {
+        loop {
+            let error = match self.try_reload().await {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            };
+            tracing::error!(game = self.game.id.0, %error, "a game cannot be read again");
+            let waits = self.hub.stop().run_until_cancelled(tokio::time::sleep(READ_AGAIN)).await;
+            if waits.is_none() || !matches!(error, LogError::Storage(_)) {
+                return Err(Lost);
+            }
+        }
+    }
+
+    async fn try_reload(&mut self) -> Result<(), LogError> {
         let told = self.game.last_number;
         let id = self.game.id.clone();
-        let lost = |error: &dyn std::fmt::Display| {
-            tracing::error!(game = id.0, %error, "a game cannot be read again");
-            Lost
-        };
-        let game = LiveGame::load(self.hub.storage(), &id).await.map_err(|error| lost(&error))?;
-        self.game = game.ok_or_else(|| lost(&"its log is gone"))?;
-        for logged in read_log(self.hub.storage(), &id, told).await.map_err(|error| lost(&error))? {
+        let gone = LogError::Event { game: id.0.clone(), number: 1, reason: "it is gone".into() };
+        let game = LiveGame::load(self.hub.storage(), &id).await?.ok_or(gone)?;
+        let missed = read_log(self.hub.storage(), &id, told).await?;
+        self.game = game;
+        for logged in missed {
             let _ = self.events.send(Arc::new(logged));
         }
         Ok(())

@@ -93,6 +93,26 @@ async fn of_two_servers_that_act_at_once_one_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn without_a_bus_an_action_is_judged_by_what_the_log_says() {
+    let ground = Ground::start();
+    let database = ground.database.clone();
+    let alone = |config: &mut dethrone_server::Config| config.database = Some(database.clone());
+    let servers = [Running::with(alone).await, Running::with(alone).await];
+    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
+    let token = [made.token.unwrap()];
+    let mut white = Live::enter(servers[0].address, &made.id, 0, &token).await;
+    let mut red = Live::enter(servers[1].address, &made.id, 0, &token).await;
+    white.until(1).await;
+    red.until(1).await;
+    white.act("K@a1").await.unwrap();
+    let legal = white.table.as_ref().unwrap().legal();
+    let act = |request| FromClient::Act { request, army: Army::Red, ply: 1, action: legal[0].clone() };
+    red.ask(act).await.unwrap();
+    red.until(3).await;
+    assert_eq!(red.log[..2], white.log);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
     let mut ground = Ground::start();
     let servers = [ground.server().await, ground.server().await];
