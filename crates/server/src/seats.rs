@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use dethrone_protocol::{Army, CreateGame, GameKind, Player, Scope, Seat, SeatChoice, Shade};
+use dethrone_protocol::{Army, CreateGame, GameKind, Player, Seat, SeatChoice, Shade};
 
 use crate::accounts::Caller;
 use crate::refusal::Refusal;
@@ -19,7 +19,7 @@ impl Owner {
     pub(crate) fn of(caller: Option<Caller>, name: &str) -> Result<Owner, Refusal> {
         match caller {
             Some(caller) => {
-                caller.require_one_of(&[Scope::BoardPlay, Scope::BotPlay])?;
+                caller.require_player()?;
                 Ok(Owner { name: caller.account.name, account: Some(caller.account.id) })
             }
             None => Ok(Owner { name: checked_name(name)?, account: None }),

@@ -1,7 +1,7 @@
 //! Connecting: the embedded database in a directory of its own, or PostgreSQL. All that follows is the same for both.
 
 use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Once;
 
@@ -76,7 +76,7 @@ impl Database {
     }
 
     /// Connects, and brings the tables up to date.
-    pub(crate) async fn open(mut self) -> Result<(Vec<WriteConnection>, AnyPool), OpenError> {
+    pub(crate) async fn open(self) -> Result<(Vec<WriteConnection>, AnyPool), OpenError> {
         let failed = |source| OpenError::Database { name: self.name.clone(), source };
         let mut first = connect(self.kind, &self.options).await.map_err(failed)?;
         let migrated = match self.kind {
@@ -84,17 +84,17 @@ impl Database {
             Kind::Postgres => sqlx::migrate!("migrations/postgres").run(&mut first).await,
         };
         migrated.map_err(|source| OpenError::Migration { name: self.name.clone(), source })?;
-        let mut writers = Vec::with_capacity(self.kind.writers());
-        let mut next = Some(first);
-        for _ in 0..self.kind.writers() {
-            let connection = match next.take() {
-                Some(connection) => connection,
-                None => connect(self.kind, &self.options).await.map_err(failed)?,
-            };
-            let options = self.options.clone();
-            writers.push(WriteConnection { kind: self.kind, connection, options, _lock: self.lock.take() });
-        }
         let kind = self.kind;
+        let mut writers = vec![WriteConnection {
+            kind,
+            connection: first,
+            options: self.options.clone(),
+            _lock: self.lock,
+        }];
+        while writers.len() < kind.writers() {
+            let connection = connect(kind, &self.options).await.map_err(failed)?;
+            writers.push(WriteConnection { kind, connection, options: self.options.clone(), _lock: None });
+        }
         let readers = AnyPoolOptions::new()
             .max_connections(READERS)
             .after_connect(move |connection, _| {
@@ -106,7 +106,7 @@ impl Database {
                     Ok(())
                 })
             })
-            .connect_with(self.options.clone())
+            .connect_with(self.options)
             .await
             .map_err(failed)?;
         Ok((writers, readers))
@@ -162,7 +162,7 @@ fn lock(directory: &Path) -> Result<File, OpenError> {
     let lock = File::create(directory.join("lock")).map_err(failed)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: PathBuf::from(directory) }),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: directory.to_owned() }),
         Err(TryLockError::Error(source)) => Err(failed(source)),
     }
 }

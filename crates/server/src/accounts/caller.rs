@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use dethrone_protocol::Scope;
@@ -28,20 +28,15 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// # Errors
-    /// If it is a token with none of these scopes; a session may do everything.
-    pub(crate) fn require_one_of(&self, scopes: &[Scope]) -> Result<(), Refusal> {
+    /// If it is a token with none of the scopes for playing; a session may do everything.
+    pub(crate) fn require_player(&self) -> Result<(), Refusal> {
+        const PLAYING: [Scope; 2] = [Scope::BoardPlay, Scope::BotPlay];
         match scopes_of(&self.credential) {
-            Some(own) if !own.iter().any(|scope| scopes.contains(scope)) => Err(Refusal::MissingScope(
-                scopes.iter().map(|scope| scope.name()).collect::<Vec<_>>().join(" or "),
-            )),
+            Some(own) if !own.iter().any(|scope| PLAYING.contains(scope)) => {
+                Err(Refusal::MissingScope(PLAYING.map(Scope::name).join(" or ")))
+            }
             _ => Ok(()),
         }
-    }
-
-    /// # Errors
-    /// If it is a token: an account is managed in a browser.
-    pub(crate) fn require_session(&self) -> Result<(), Refusal> {
-        if self.credential.scopes.is_empty() { Ok(()) } else { Err(Refusal::NotByToken) }
     }
 
     async fn of(parts: &Parts, app: &App) -> Result<Option<Caller>, Refusal> {
@@ -77,19 +72,23 @@ impl Caller {
     }
 }
 
-impl FromRequestParts<App> for Caller {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
-        Caller::of(parts, app).await?.ok_or(Refusal::NotSignedIn)
-    }
-}
-
-impl axum::extract::OptionalFromRequestParts<App> for Caller {
+impl OptionalFromRequestParts<App> for Caller {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Refusal> {
         Caller::of(parts, app).await
+    }
+}
+
+/// Somebody who asks with a session: an account is managed in a browser, not by a token.
+pub(crate) struct SignedIn(pub(crate) Caller);
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let caller = Caller::of(parts, app).await?.ok_or(Refusal::NotSignedIn)?;
+        if caller.credential.scopes.is_empty() { Ok(SignedIn(caller)) } else { Err(Refusal::NotByToken) }
     }
 }
 

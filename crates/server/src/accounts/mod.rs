@@ -3,5 +3,7 @@
 mod caller;
 mod password;
 
-pub(crate) use caller::{Caller, SESSION_COOKIE, SESSION_TIME, require_own_origin, scopes_of, scopes_text};
+pub(crate) use caller::{
+    Caller, SESSION_COOKIE, SESSION_TIME, SignedIn, require_own_origin, scopes_of, scopes_text,
+};
 pub(crate) use password::Passwords;

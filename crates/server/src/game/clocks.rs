@@ -76,9 +76,7 @@ impl Clocks {
     /// When the clock that runs will have run out.
     pub(super) fn runs_out_at(&self) -> Option<i64> {
         let running = self.running?;
-        let clock = self.clock(running.seat);
-        let left = if running.assembly { clock.assembly_left.unwrap_or(0) } else { clock.left };
-        Some(running.since + i64::from(self.free(running)) + i64::from(left))
+        Some(running.since + i64::from(self.free(running)) + i64::from(self.left_at_start(running)))
     }
 
     /// Gives `seat` the time of the start again.
@@ -106,12 +104,16 @@ impl Clocks {
         ClockState { seats: self.seats.clone(), running: self.running, now }
     }
 
+    /// What the clock that runs showed when it began to.
+    fn left_at_start(&self, running: RunningClock) -> u32 {
+        let clock = self.clock(running.seat);
+        if running.assembly { clock.assembly_left.unwrap_or(0) } else { clock.left }
+    }
+
     /// What the clock that runs shows at `at`.
     fn left_at(&self, running: RunningClock, at: i64) -> u32 {
-        let clock = self.clock(running.seat);
-        let left = if running.assembly { clock.assembly_left.unwrap_or(0) } else { clock.left };
         let counted = (at - running.since - i64::from(self.free(running))).max(0);
-        u32::try_from(i64::from(left) - counted).unwrap_or(0)
+        u32::try_from(i64::from(self.left_at_start(running)) - counted).unwrap_or(0)
     }
 
     /// What this action may take before the clock is charged.

@@ -10,7 +10,7 @@ use dethrone_protocol::{
 use dethrone_storage::{AccountRecord, CredentialRecord, StorageError, WriteError};
 
 use super::App;
-use crate::accounts::{Caller, SESSION_COOKIE, SESSION_TIME, scopes_of, scopes_text};
+use crate::accounts::{SESSION_COOKIE, SESSION_TIME, SignedIn, scopes_of, scopes_text};
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;
@@ -52,25 +52,25 @@ pub(super) async fn sign_in(
 }
 
 /// `DELETE /api/account/session`
-pub(super) async fn sign_out(State(app): State<App>, caller: Caller) -> Result<Response, Refusal> {
-    caller.require_session()?;
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    SignedIn(caller): SignedIn,
+) -> Result<Response, Refusal> {
     revoke(&app, &caller.account.id, &caller.credential.id).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
 }
 
 /// `GET /api/account/own`
-pub(super) async fn own(caller: Caller) -> Result<Json<Account>, Refusal> {
-    caller.require_session()?;
+pub(super) async fn own(SignedIn(caller): SignedIn) -> Result<Json<Account>, Refusal> {
     Ok(Json(shown(caller.account)))
 }
 
 /// `PUT /api/account/password`
 pub(super) async fn change_password(
     State(app): State<App>,
-    caller: Caller,
+    SignedIn(caller): SignedIn,
     Body(request): Body<ChangePassword>,
 ) -> Result<StatusCode, Refusal> {
-    caller.require_session()?;
     require_password(&app, &caller.account, request.old).await?;
     check_password(&request.new)?;
     let password_hash = app.passwords.hash(request.new).await?;
@@ -84,10 +84,9 @@ pub(super) async fn change_password(
 /// `DELETE /api/account`
 pub(super) async fn delete(
     State(app): State<App>,
-    caller: Caller,
+    SignedIn(caller): SignedIn,
     Body(request): Body<DeleteAccount>,
 ) -> Result<Response, Refusal> {
-    caller.require_session()?;
     require_password(&app, &caller.account, request.password).await?;
     app.hub.storage().delete_account(&caller.account.id).await.map_err(|error| failed(&error))?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
@@ -96,9 +95,8 @@ pub(super) async fn delete(
 /// `GET /api/account/credentials`
 pub(super) async fn credentials(
     State(app): State<App>,
-    caller: Caller,
+    SignedIn(caller): SignedIn,
 ) -> Result<Json<Vec<Credential>>, Refusal> {
-    caller.require_session()?;
     let records =
         app.hub.storage().credentials(&caller.account.id).await.map_err(|error| unreadable(&error))?;
     Ok(Json(records.iter().map(|record| listed(record, &caller.credential.id)).collect()))
@@ -107,10 +105,9 @@ pub(super) async fn credentials(
 /// `DELETE /api/account/credentials/{id}`
 pub(super) async fn end_credential(
     State(app): State<App>,
-    caller: Caller,
+    SignedIn(caller): SignedIn,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refusal> {
-    caller.require_session()?;
     revoke(&app, &caller.account.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -118,10 +115,9 @@ pub(super) async fn end_credential(
 /// `POST /api/account/tokens`
 pub(super) async fn make_token(
     State(app): State<App>,
-    caller: Caller,
+    SignedIn(caller): SignedIn,
     Body(request): Body<NewToken>,
 ) -> Result<(StatusCode, Json<TokenMade>), Refusal> {
-    caller.require_session()?;
     let label = checked_name(&request.label)?;
     if request.scopes.is_empty() {
         return Err(Refusal::BadValue("A token needs at least one scope."));

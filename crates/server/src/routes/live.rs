@@ -11,7 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Scope, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -54,7 +54,7 @@ pub(super) async fn live(
         Some(caller) => {
             // A browser sends its cookie along whichever page has opened the connection.
             require_own_origin(&headers)?;
-            caller.require_one_of(&[Scope::BoardPlay, Scope::BotPlay])?;
+            caller.require_player()?;
             Some(caller.account.id)
         }
         None => None,

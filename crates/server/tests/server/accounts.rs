@@ -15,13 +15,7 @@ use crate::Running;
 use crate::client::{Answer, Live, game_of, get, http};
 
 /// Asks about accounts with more lines in the head.
-async fn ask(
-    address: SocketAddr,
-    method: &str,
-    path: &str,
-    lines: &[String],
-    body: &impl Serialize,
-) -> Answer {
+async fn ask(address: SocketAddr, method: &str, path: &str, lines: &[&str], body: &impl Serialize) -> Answer {
     ask_at(address, method, &format!("/api/account{path}"), lines, body).await
 }
 
@@ -29,11 +23,11 @@ async fn ask_at(
     address: SocketAddr,
     method: &str,
     path: &str,
-    lines: &[String],
+    lines: &[&str],
     body: &impl Serialize,
 ) -> Answer {
     let body = serde_json::to_string(body).unwrap();
-    let lines: String = lines.iter().flat_map(|line| [line.as_str(), "\r\n"]).collect();
+    let lines: String = lines.iter().flat_map(|line| [*line, "\r\n"]).collect();
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: dethrone\r\nconnection: close\r\n{lines}\
@@ -53,6 +47,13 @@ fn session(answer: &Answer) -> String {
 
 fn ada() -> NewAccount {
     NewAccount { name: "Ada".into(), password: "correct horse".into(), email: None }
+}
+
+/// A server, and the session of Ada, who has an account there.
+async fn with_ada() -> (Running, String) {
+    let server = Running::start().await;
+    let own = session(&ask(server.address, "POST", "", &[], &ada()).await);
+    (server, own)
 }
 
 fn sign_in(name: &str, password: &str) -> SignIn {
@@ -75,10 +76,7 @@ async fn an_account_is_made_signed_in_to_and_left() {
         ProblemCode::NameTaken
     );
     assert_eq!(code(&ask(address, "GET", "/own", &[], &()).await, 401), ProblemCode::NotSignedIn);
-    assert_eq!(
-        ask(address, "GET", "/own", std::slice::from_ref(&first), &()).await.read::<Account>(200).name,
-        "Ada"
-    );
+    assert_eq!(ask(address, "GET", "/own", &[&first], &()).await.read::<Account>(200).name, "Ada");
 
     for wrong in [sign_in("ada", "correct house"), sign_in("bo", "correct horse")] {
         assert_eq!(
@@ -87,55 +85,48 @@ async fn an_account_is_made_signed_in_to_and_left() {
         );
     }
     let second = session(&ask(address, "POST", "/session", &[], &sign_in("ADA", "correct horse")).await);
-    let list: Vec<Credential> =
-        ask(address, "GET", "/credentials", std::slice::from_ref(&second), &()).await.read(200);
+    let list: Vec<Credential> = ask(address, "GET", "/credentials", &[&second], &()).await.read(200);
     assert_eq!(list.len(), 2);
     assert_eq!(list.iter().filter(|credential| credential.current).count(), 1);
 
-    let out = ask(address, "DELETE", "/session", std::slice::from_ref(&second), &()).await;
+    let out = ask(address, "DELETE", "/session", &[&second], &()).await;
     assert_eq!(out.status, 204);
-    assert_eq!(ask(address, "GET", "/own", &[second], &()).await.status, 401);
-    assert_eq!(ask(address, "GET", "/own", &[first], &()).await.status, 200);
+    assert_eq!(ask(address, "GET", "/own", &[&second], &()).await.status, 401);
+    assert_eq!(ask(address, "GET", "/own", &[&first], &()).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_changed_password_ends_all_other_sessions_and_tokens() {
-    let server = Running::start().await;
+    let (server, own) = with_ada().await;
     let address = server.address;
-    let own = session(&ask(address, "POST", "", &[], &ada()).await);
     let other = session(&ask(address, "POST", "/session", &[], &sign_in("Ada", "correct horse")).await);
     let change = |old: &str| ChangePassword { old: old.into(), new: "battery staple".into() };
-    let refused = ask(address, "PUT", "/password", std::slice::from_ref(&own), &change("wrong")).await;
+    let refused = ask(address, "PUT", "/password", &[&own], &change("wrong")).await;
     assert_eq!(code(&refused, 401), ProblemCode::WrongPassword);
-    assert_eq!(
-        ask(address, "PUT", "/password", std::slice::from_ref(&own), &change("correct horse")).await.status,
-        204
-    );
-    assert_eq!(ask(address, "GET", "/own", &[own], &()).await.status, 200);
-    assert_eq!(ask(address, "GET", "/own", &[other], &()).await.status, 401);
+    assert_eq!(ask(address, "PUT", "/password", &[&own], &change("correct horse")).await.status, 204);
+    assert_eq!(ask(address, "GET", "/own", &[&own], &()).await.status, 200);
+    assert_eq!(ask(address, "GET", "/own", &[&other], &()).await.status, 401);
     assert_eq!(ask(address, "POST", "/session", &[], &sign_in("Ada", "correct horse")).await.status, 401);
     assert_eq!(ask(address, "POST", "/session", &[], &sign_in("Ada", "battery staple")).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_proves_its_account_and_does_not_manage_it() {
-    let server = Running::start().await;
+    let (server, own) = with_ada().await;
     let address = server.address;
-    let own = session(&ask(address, "POST", "", &[], &ada()).await);
     let request = NewToken { label: "my bot".into(), scopes: vec![Scope::BotPlay] };
-    let made: TokenMade =
-        ask(address, "POST", "/tokens", std::slice::from_ref(&own), &request).await.read(201);
+    let made: TokenMade = ask(address, "POST", "/tokens", &[&own], &request).await.read(201);
     assert_eq!(made.credential.scopes, Some(vec![Scope::BotPlay]));
     let bearer = format!("authorization: Bearer {}", made.token);
     let ways = [("GET", "/own"), ("GET", "/credentials"), ("DELETE", "/session")];
     for (method, path) in ways {
-        let refused = ask(address, method, path, std::slice::from_ref(&bearer), &()).await;
+        let refused = ask(address, method, path, &[&bearer], &()).await;
         assert_eq!(code(&refused, 403), ProblemCode::Forbidden, "{method} {path}");
     }
     let ended = format!("/credentials/{}", made.credential.id);
-    assert_eq!(ask(address, "DELETE", &ended, std::slice::from_ref(&own), &()).await.status, 204);
-    assert_eq!(code(&ask(address, "GET", "/own", &[bearer], &()).await, 401), ProblemCode::NotSignedIn);
-    assert_eq!(ask(address, "DELETE", &ended, &[own], &()).await.status, 404);
+    assert_eq!(ask(address, "DELETE", &ended, &[&own], &()).await.status, 204);
+    assert_eq!(code(&ask(address, "GET", "/own", &[&bearer], &()).await, 401), ProblemCode::NotSignedIn);
+    assert_eq!(ask(address, "DELETE", &ended, &[&own], &()).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -145,22 +136,20 @@ async fn nobody_ends_what_is_anothers() {
     let ada_session = session(&ask(address, "POST", "", &[], &ada()).await);
     let bo_session =
         session(&ask(address, "POST", "", &[], &NewAccount { name: "Bo".into(), ..ada() }).await);
-    let list: Vec<Credential> =
-        ask(address, "GET", "/credentials", std::slice::from_ref(&ada_session), &()).await.read(200);
+    let list: Vec<Credential> = ask(address, "GET", "/credentials", &[&ada_session], &()).await.read(200);
     let path = format!("/credentials/{}", list[0].id);
-    assert_eq!(ask(address, "DELETE", &path, &[bo_session], &()).await.status, 404);
-    assert_eq!(ask(address, "GET", "/own", &[ada_session], &()).await.status, 200);
+    assert_eq!(ask(address, "DELETE", &path, &[&bo_session], &()).await.status, 404);
+    assert_eq!(ask(address, "GET", "/own", &[&ada_session], &()).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_sites_page_asks_in_vain() {
-    let server = Running::start().await;
+    let (server, own) = with_ada().await;
     let address = server.address;
-    let own = session(&ask(address, "POST", "", &[], &ada()).await);
-    let foreign = [own.clone(), "origin: https://evil.example".into()];
+    let foreign = [own.as_str(), "origin: https://evil.example"];
     let delete = DeleteAccount { password: "correct horse".into() };
     assert_eq!(code(&ask(address, "DELETE", "", &foreign, &delete).await, 403), ProblemCode::Forbidden);
-    let same = [own, "origin: http://dethrone".into()];
+    let same = [own.as_str(), "origin: http://dethrone"];
     assert_eq!(ask(address, "DELETE", "", &same, &delete).await.status, 204);
     assert_eq!(ask(address, "GET", "/own", &same[..1], &()).await.status, 401);
     assert_eq!(ask(address, "POST", "", &[], &ada()).await.status, 201, "the name is free again");
@@ -182,15 +171,14 @@ async fn a_password_is_not_tried_for_ever() {
 /// A game whose White is an account's: what proves the seat.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_of_an_account_is_held_wherever_it_signs_in_and_nowhere_else() {
-    let server = Running::start().await;
+    let (server, own) = with_ada().await;
     let address = server.address;
-    let own = session(&ask(address, "POST", "", &[], &ada()).await);
     let bo = session(&ask(address, "POST", "", &[], &NewAccount { name: "Bo".into(), ..ada() }).await);
     let game = CreateGame {
         name: "Zed".into(),
         ..game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)])
     };
-    let made = ask_at(address, "POST", "/api/games", std::slice::from_ref(&own), &game).await;
+    let made = ask_at(address, "POST", "/api/games", &[&own], &game).await;
     let id = made.read::<GameCreated>(201).id;
     let state: GameState = get(address, &format!("/api/games/{}", id.0)).await.read(200);
     assert_eq!(state.summary.seats[0].player, Player::Person { name: "Ada".into(), registered: true });
@@ -200,7 +188,7 @@ async fn a_seat_of_an_account_is_held_wherever_it_signs_in_and_nowhere_else() {
     assert_eq!(seats_of(address, &id, None).await, Some(vec![]));
     let take = TakeSeat { seat: Army::Red, name: "Ada".into(), token: None };
     let path = format!("/api/games/{}/seats", id.0);
-    assert_eq!(ask_at(address, "POST", &path, std::slice::from_ref(&bo), &take).await.status, 200);
+    assert_eq!(ask_at(address, "POST", &path, &[&bo], &take).await.status, 200);
     assert_eq!(seats_of(address, &id, Some(&bo)).await, Some(vec![Army::Red]));
     // Another site's page would send the cookie too.
     let foreign = format!("{own}\r\norigin: https://evil.example");
@@ -208,8 +196,7 @@ async fn a_seat_of_an_account_is_held_wherever_it_signs_in_and_nowhere_else() {
     // A token needs a scope for playing.
     for (scope, held) in [(Scope::BoardPlay, Some(vec![Army::White])), (Scope::ChallengeRead, None)] {
         let request = NewToken { label: "bot".into(), scopes: vec![scope] };
-        let made: TokenMade =
-            ask(address, "POST", "/tokens", std::slice::from_ref(&own), &request).await.read(201);
+        let made: TokenMade = ask(address, "POST", "/tokens", &[&own], &request).await.read(201);
         let bearer = format!("authorization: Bearer {}", made.token);
         assert_eq!(seats_of(address, &id, Some(&bearer)).await, held, "{scope:?}");
     }

@@ -37,20 +37,26 @@ impl Ground {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn players_of_a_game_may_be_at_different_servers() {
-    let ground = Ground::start();
-    let servers = [ground.server().await, ground.server().await];
+/// A new game of Duo with both seats held at both servers.
+async fn at_both(servers: &[Running; 2]) -> [Live; 2] {
     let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
     let token = [made.token.unwrap()];
     let mut players = [
         Live::enter(servers[0].address, &made.id, 0, &token).await,
         Live::enter(servers[1].address, &made.id, 0, &token).await,
     ];
-    let mut dice = Dice::new(11);
     for player in &mut players {
         player.until(1).await;
     }
+    players
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_of_a_game_may_be_at_different_servers() {
+    let ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let mut players = at_both(&servers).await;
+    let mut dice = Dice::new(11);
     for turn in 0..60 {
         let [one, other] = &mut players;
         let (mover, watcher) = if turn % 2 == 0 { (one, other) } else { (other, one) };
@@ -68,12 +74,7 @@ async fn players_of_a_game_may_be_at_different_servers() {
 async fn of_two_servers_that_act_at_once_one_is_refused() {
     let ground = Ground::start();
     let servers = [ground.server().await, ground.server().await];
-    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
-    let token = [made.token.unwrap()];
-    let mut one = Live::enter(servers[0].address, &made.id, 0, &token).await;
-    let mut other = Live::enter(servers[1].address, &made.id, 0, &token).await;
-    one.until(1).await;
-    other.until(1).await;
+    let [mut one, mut other] = at_both(&servers).await;
     let mut dice = Dice::new(12);
     for ply in 0..30 {
         let (army, _) = one.due();
@@ -98,12 +99,7 @@ async fn without_a_bus_an_action_is_judged_by_what_the_log_says() {
     let database = ground.database.clone();
     let alone = |config: &mut dethrone_server::Config| config.database = Some(database.clone());
     let servers = [Running::with(alone).await, Running::with(alone).await];
-    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
-    let token = [made.token.unwrap()];
-    let mut white = Live::enter(servers[0].address, &made.id, 0, &token).await;
-    let mut red = Live::enter(servers[1].address, &made.id, 0, &token).await;
-    white.until(1).await;
-    red.until(1).await;
+    let [mut white, mut red] = at_both(&servers).await;
     white.act("K@a1").await.unwrap();
     let legal = white.table.as_ref().unwrap().legal();
     let act = |request| FromClient::Act { request, army: Army::Red, ply: 1, action: legal[0].clone() };
@@ -116,12 +112,7 @@ async fn without_a_bus_an_action_is_judged_by_what_the_log_says() {
 async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
     let mut ground = Ground::start();
     let servers = [ground.server().await, ground.server().await];
-    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
-    let token = [made.token.unwrap()];
-    let mut mover = Live::enter(servers[0].address, &made.id, 0, &token).await;
-    let mut watcher = Live::enter(servers[1].address, &made.id, 0, &token).await;
-    mover.until(1).await;
-    watcher.until(1).await;
+    let [mut mover, mut watcher] = at_both(&servers).await;
     ground.nats.kill();
     let mut dice = Dice::new(13);
     for _ in 0..5 {
