@@ -19,7 +19,7 @@ use crate::output;
 #[derive(Args)]
 #[command(after_help = "Examples:
   dethrone fit royal-court --data court.games
-  dethrone fit royal-court --data one.games two.games --positions 700000 --score-share 0.5")]
+  dethrone fit royal-court --data one.games two.games --positions 700000 --look-ahead 0.9")]
 pub(crate) struct Options {
     /// Which game
     #[arg(value_parser = two_sided_game())]
@@ -36,9 +36,10 @@ pub(crate) struct Options {
     /// Size of a step at its largest, in hundredths of a Pawn
     #[arg(long, default_value_t = 0.4, value_name = "X", value_parser = above_zero)]
     rate: f32,
-    /// Share of the target that is what the score promises, 0 to 1; the rest is the game's result
-    #[arg(long, default_value_t = 0.5, value_name = "X", value_parser = share)]
-    score_share: f32,
+    /// How far the target of a position looks into the rest of its game, from 0, its own score, to 1, the result: each later
+    /// score weighs so many times as much as the one before
+    #[arg(long, default_value_t = 0.9, value_name = "X", value_parser = share)]
+    look_ahead: f32,
     /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100
     #[arg(long, default_value_t = 320.0, value_name = "N", value_parser = above_zero)]
     scale: f32,
@@ -66,7 +67,7 @@ where
         epochs: options.epochs,
         batch: 4_096,
         rate: options.rate,
-        score_share: options.score_share,
+        look_ahead: options.look_ahead,
         scale: options.scale,
         threads: options.threads,
         seed: options.seed,

@@ -44,9 +44,10 @@ pub(crate) struct Options {
     /// Size of a step at its largest; it falls along a cosine
     #[arg(long, default_value_t = 0.001, value_name = "X", value_parser = above_zero)]
     rate: f32,
-    /// Share of the target that is what the score promises, 0 to 1; the rest is the game's result
-    #[arg(long, default_value_t = 1.0, value_name = "X", value_parser = share)]
-    score_share: f32,
+    /// How far the target of a position looks into the rest of its game, from 0, its own score, to 1, the result: each later
+    /// score weighs so many times as much as the one before
+    #[arg(long, default_value_t = 0.9, value_name = "X", value_parser = share)]
+    look_ahead: f32,
     /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100 [default: what fits the data best]
     #[arg(long, value_name = "N", value_parser = above_zero)]
     scale: Option<f32>,
@@ -79,7 +80,7 @@ fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Fail
         epochs: options.epochs,
         batch: options.batch,
         rate: options.rate,
-        score_share: options.score_share,
+        look_ahead: options.look_ahead,
         scale: options.scale.unwrap_or_else(|| data.fitted_scale()).round(),
         threads: options.threads,
         seed: options.seed,

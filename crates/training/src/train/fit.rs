@@ -10,7 +10,7 @@ use dethrone_rules::Game;
 
 use super::load::read;
 use super::optimizer::{direction, shares};
-use super::positions::{each_quiet, expected, half_points, sigmoid};
+use super::positions::{each_quiet, sigmoid};
 use super::trainer::shuffled;
 use super::{Plan, TrainError};
 
@@ -94,15 +94,17 @@ where
     let mut count = 0;
     for (index, source) in sources.iter().enumerate() {
         let Sample { positions, targets, .. } = &mut samples[usize::from(index % HELD_OUT == 0)];
-        let visited = each_quiet::<G>(&source.game, |position, score| {
+        let mut chosen = Vec::new();
+        let course = each_quiet::<G>(&source.game, |position, ply| {
             count += 1;
             if count % stride == 0 {
-                let given = half_points(source.game.result, G::side_to_act(position));
                 positions.push(position.clone());
-                targets.push(expected(score, given, plan.scale, plan.score_share));
+                chosen.push(ply);
             }
         });
-        visited.map_err(|error| source.failed(files, error))?;
+        let course = course.map_err(|error| source.failed(files, error))?;
+        let chances = course.chances(plan.scale, plan.look_ahead);
+        targets.extend(chosen.into_iter().map(|ply| chances[ply]));
     }
     Ok(samples)
 }

@@ -5,6 +5,7 @@
 //! an equal network.
 
 mod checkpoint;
+mod course;
 mod error;
 mod fit;
 mod gradient;

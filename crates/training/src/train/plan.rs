@@ -14,8 +14,9 @@ pub struct Plan {
     pub batch: usize,
     /// The size of a step at its largest.
     pub rate: f32,
-    /// How much of the target is what the score promises; the rest is what the game gave.
-    pub score_share: f32,
+    /// How far into the rest of its game the target of a position looks, from 0, its own score, to 1, the result: the
+    /// weight of each later score is so many times that of the one before.
+    pub look_ahead: f32,
     /// The score, in hundredths of a Pawn, at which the chance to win is 73 in 100.
     pub scale: f32,
     /// Threads.
@@ -53,8 +54,8 @@ impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "epochs {}, batch {}, rate {}, score share {}, scale {}, threads {}, seed {}",
-            self.epochs, self.batch, self.rate, self.score_share, self.scale, self.threads, self.seed
+            "epochs {}, batch {}, rate {}, look ahead {}, scale {}, threads {}, seed {}",
+            self.epochs, self.batch, self.rate, self.look_ahead, self.scale, self.threads, self.seed
         )
     }
 }

@@ -3,7 +3,8 @@
 use dethrone_engine::network::{Features, Inputs};
 use dethrone_rules::Game;
 
-use crate::data::{Ply, ReplayError, Result as GameResult, StoredGame};
+use super::course::Course;
+use crate::data::{Ply, ReplayError, StoredGame};
 
 /// Scores beyond this one are wins and losses that the search has seen.
 const MOST: i16 = 20_000;
@@ -14,22 +15,22 @@ struct Position {
     /// Where its pieces begin.
     first: u32,
     pieces: u8,
-    /// For the side to act, in hundredths of a Pawn.
-    score: i16,
-    /// What it is worth without a network.
+    /// Of which game it is, and of which of its plies.
+    game: u32,
+    ply: u16,
+    /// What it is worth without a network, for the side to act, in hundredths of a Pawn.
     base: i16,
-    /// Twice what the side to act got: 0, 1 or 2.
-    result: u8,
     side: u8,
     mirrored: [bool; 2],
     bucket: u8,
 }
 
-/// Positions of one game.
+/// Positions of stored games.
 pub struct Positions {
     inputs: Inputs,
     pieces: Vec<u16>,
     list: Vec<Position>,
+    games: Vec<Course>,
 }
 
 /// What a position shows to the network.
@@ -45,7 +46,7 @@ pub(super) struct Shown<'a> {
 impl Positions {
     /// None yet.
     pub fn new<G: Features>() -> Self {
-        Positions { inputs: Inputs::new::<G>(), pieces: Vec::new(), list: Vec::new() }
+        Positions { inputs: Inputs::new::<G>(), pieces: Vec::new(), list: Vec::new(), games: Vec::new() }
     }
 
     /// How many there are.
@@ -63,19 +64,21 @@ impl Positions {
     /// # Errors
     /// When the rules do not allow the game.
     pub fn add<G: Features + Game<Action: Ord>>(&mut self, stored: &StoredGame) -> Result<(), ReplayError> {
-        each_quiet::<G>(stored, |position, score| self.push::<G>(position, score, stored.result))
+        let course = each_quiet::<G>(stored, |position, ply| self.push::<G>(position, ply))?;
+        self.games.push(course);
+        Ok(())
     }
 
-    fn push<G: Features>(&mut self, position: &G::Position, score: i16, result: GameResult) {
+    fn push<G: Features>(&mut self, position: &G::Position, ply: usize) {
         let first = self.pieces.len();
         G::pieces_into(position, &mut self.pieces);
         let side = G::side_to_act(position);
         self.list.push(Position {
             first: first as u32,
             pieces: (self.pieces.len() - first) as u8,
-            score,
+            game: self.games.len() as u32,
+            ply: ply as u16,
             base: G::base(position).clamp(i32::from(-MOST), i32::from(MOST)) as i16,
-            result: half_points(result, side),
             side: side as u8,
             mirrored: [0, 1].map(|side| G::is_mirrored(position, side)),
             bucket: G::bucket(position) as u8,
@@ -84,11 +87,14 @@ impl Positions {
 
     /// Appends other positions of the same game.
     pub(super) fn append(&mut self, other: &Positions) {
-        let moved = self.pieces.len() as u32;
+        let (pieces, games) = (self.pieces.len() as u32, self.games.len() as u32);
         self.pieces.extend_from_slice(&other.pieces);
-        let shifted =
-            other.list.iter().map(|&position| Position { first: position.first + moved, ..position });
-        self.list.extend(shifted);
+        self.games.extend_from_slice(&other.games);
+        self.list.extend(other.list.iter().map(|&position| Position {
+            first: position.first + pieces,
+            game: position.game + games,
+            ..position
+        }));
     }
 
     /// Whether more pieces were added than can be numbered.
@@ -111,19 +117,20 @@ impl Positions {
         }
     }
 
-    /// What is to be learned of each position: the blend of what the score promises and what the game gave.
-    pub(super) fn targets(&self, scale: f32, score_share: f32) -> Vec<f32> {
-        let target = |position: &Position| expected(position.score, position.result, scale, score_share);
-        self.list.iter().map(target).collect()
+    /// What is to be learned of each position: the chance to win by [`Course::chances`].
+    pub(super) fn targets(&self, scale: f32, look_ahead: f32) -> Vec<f32> {
+        let by_game: Vec<_> = self.games.iter().map(|course| course.chances(scale, look_ahead)).collect();
+        self.list.iter().map(|position| by_game[position.game as usize][usize::from(position.ply)]).collect()
     }
 
     /// The scale with which the scores tell the results best, between 50 and 2,000.
     pub(super) fn fitted_scale(&self) -> f32 {
         let stride = self.len().div_ceil(200_000).max(1);
         let loss = |scale: f32| -> f64 {
-            let errors = self.list.iter().step_by(stride).map(|position| {
-                let error = sigmoid(f32::from(position.score) / scale) - f32::from(position.result) / 2.0;
-                f64::from(error * error)
+            let errors = self.list.iter().step_by(stride).filter_map(|position| {
+                let (course, ply) = (&self.games[position.game as usize], usize::from(position.ply));
+                let error = sigmoid(f32::from(course.score(ply)?) / scale) - course.got(ply);
+                Some(f64::from(error * error))
             });
             errors.sum()
         };
@@ -135,36 +142,30 @@ impl Positions {
     }
 }
 
-/// Shows the quiet positions of a stored game that have a score, with the score.
+/// Shows the quiet positions of a stored game that have a score, each with the number of its ply, and gives back the
+/// course of the game.
 ///
 /// # Errors
 /// When the rules do not allow the game.
 pub(super) fn each_quiet<G: Features + Game<Action: Ord>>(
     stored: &StoredGame,
-    mut visit: impl FnMut(&G::Position, i16),
-) -> Result<(), ReplayError> {
+    mut visit: impl FnMut(&G::Position, usize),
+) -> Result<Course, ReplayError> {
     let mut actions = Vec::with_capacity(256);
+    let mut course = Course::new(stored.result);
+    let mut number = 0;
     stored.replay(|game: &G, ply: Ply| {
-        let Some(score) = ply.score.filter(|score| score.abs() <= MOST) else { return };
-        crate::data::sorted_actions(game, &mut actions);
-        let quiet = actions.get(usize::from(ply.action)).is_some_and(|&action| game.is_quiet(action));
-        if let Some(position) = game.positions().last().filter(|_| quiet) {
-            visit(position, score);
+        let Some(position) = game.positions().last() else { return };
+        course.push(G::side_to_act(position), ply.score);
+        if ply.score.is_some_and(|score| score.abs() <= MOST) {
+            crate::data::sorted_actions(game, &mut actions);
+            if actions.get(usize::from(ply.action)).is_some_and(|&action| game.is_quiet(action)) {
+                visit(position, number);
+            }
         }
+        number += 1;
     })?;
-    Ok(())
-}
-
-/// Twice what `side` got: 0, 1 or 2.
-pub(super) fn half_points(result: GameResult, side: usize) -> u8 {
-    let for_first = result as u8;
-    if side == 0 { for_first } else { 2 - for_first }
-}
-
-/// The chance to win that a position is to have: the blend of what the score promises and what the game gave, twice
-/// `result`.
-pub(super) fn expected(score: i16, result: u8, scale: f32, score_share: f32) -> f32 {
-    score_share * sigmoid(f32::from(score) / scale) + (1.0 - score_share) * f32::from(result) / 2.0
+    Ok(course)
 }
 
 /// The chance to win at which a network's output or a scaled score stands.

@@ -38,7 +38,7 @@ fn random_data<G: Features + Game<Action: Ord>>(games: usize, more: i32) -> Data
 }
 
 const PLAN: Plan =
-    Plan { epochs: 3, batch: 128, rate: 0.003, score_share: 1.0, scale: 300.0, threads: 2, seed: 5 };
+    Plan { epochs: 3, batch: 128, rate: 0.003, look_ahead: 0.0, scale: 300.0, threads: 2, seed: 5 };
 
 #[test]
 fn the_gradient_is_the_slope_of_the_loss() {

@@ -55,8 +55,8 @@ pub fn train(
         checkpoint.map(|path| State::load(path, &description, shape, plan.scale)).transpose()?.flatten();
     let mut state = found.unwrap_or_else(|| State::new(shape, plan.scale, plan.seed));
     let targets = Targets {
-        learned: data.learned.targets(plan.scale, plan.score_share),
-        held_out: data.held_out.targets(plan.scale, plan.score_share),
+        learned: data.learned.targets(plan.scale, plan.look_ahead),
+        held_out: data.held_out.targets(plan.scale, plan.look_ahead),
     };
     let mut gradients = vec![vec![Tile::ZERO; shape.len()]; plan.threads.max(1)];
     while state.history.len() < plan.epochs {
