@@ -70,7 +70,7 @@ fn main() -> Result<(), &'static str> {
 
 /// Whether the first way has won a game; `None` where nobody has.
 fn play(kind: GameKind, ways: [Way; 2], number: u64) -> Option<bool> {
-    let (seed, exchanged) = (number.div_ceil(2), number % 2 == 0);
+    let (seed, exchanged) = (number.div_ceil(2), number.is_multiple_of(2));
     let mut table = Table::start(kind);
     let mut random = Random::new(seed);
     let mut players = ways.map(|way| player(way, seed));

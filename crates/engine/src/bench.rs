@@ -29,13 +29,13 @@ pub const EXPECTED: &str = include_str!("../bench/nodes.txt");
 const POSITIONS: &str = include_str!("../bench/positions.txt");
 const MEGABYTES: usize = 16;
 
-/// Searches the positions of a game. `None` once `stop` is set.
+/// Searches the positions of a game to [`bench_depth`]. `None` once `stop` is set.
 pub fn bench(kind: GameKind, stop: &StopFlag, clock: &(impl Clock + Sync)) -> Option<Bench> {
     let mut player = Player::new(MEGABYTES, 0);
     let (started, mut nodes) = (clock.now(), 0);
-    for table in positions(kind) {
+    for table in bench_positions(kind) {
         player.forget();
-        let limits = Limits::depth(depth(kind));
+        let limits = Limits::depth(bench_depth(kind));
         nodes += player.choose(table.game(), &limits, stop, clock, &mut |_| ())?.info.nodes;
         if stop.is_stopped() {
             return None;
@@ -44,8 +44,8 @@ pub fn bench(kind: GameKind, stop: &StopFlag, clock: &(impl Clock + Sync)) -> Op
     Some(Bench { kind, nodes, elapsed: clock.now().saturating_sub(started) })
 }
 
-/// So deep that an unoptimised build, too, takes only seconds.
-fn depth(kind: GameKind) -> u32 {
+/// The plies to which the positions of a game are searched: so deep that an unoptimised build, too, takes only seconds.
+pub fn bench_depth(kind: GameKind) -> u32 {
     match kind {
         GameKind::RoyalCourt => 9,
         GameKind::Duo => 7,
@@ -54,7 +54,8 @@ fn depth(kind: GameKind) -> u32 {
     }
 }
 
-fn positions(kind: GameKind) -> impl Iterator<Item = Table> {
+/// The positions of a game.
+pub fn bench_positions(kind: GameKind) -> impl Iterator<Item = Table> {
     let lines = POSITIONS.lines().filter_map(|line| line.split_once(' '));
     let fens = lines.filter(move |(name, _)| *name == kind.name()).map(|(_, fen)| fen);
     fens.filter_map(move |fen| Table::from_fen(kind, fen).ok())
@@ -67,7 +68,7 @@ mod tests {
     #[test]
     fn every_line_is_a_position() {
         let lines = POSITIONS.lines().filter(|line| !line.starts_with('#')).count();
-        let read: Vec<usize> = GameKind::ALL.map(|kind| positions(kind).count()).to_vec();
+        let read: Vec<usize> = GameKind::ALL.map(|kind| bench_positions(kind).count()).to_vec();
         assert_eq!(read, [6; 5]);
         assert_eq!(lines, 30);
     }

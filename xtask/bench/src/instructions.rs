@@ -33,18 +33,19 @@ pub(crate) fn perform() -> Result<()> {
 
 fn report(task: &Task) -> Result<()> {
     let Task { game, fen, depth, leaves } = task;
-    let instructions = under_valgrind(game, *depth, fen)?;
+    let instructions = under_valgrind(&["once", game, &depth.to_string(), fen])?;
     let per_leaf = instructions as f64 / *leaves as f64;
     println!("{game:<16}{depth:>6}{leaves:>10}{instructions:>15}{per_leaf:>10.1}");
     Ok(())
 }
 
-fn under_valgrind(game: &str, depth: u32, fen: &str) -> Result<u64> {
+/// Runs this program with other arguments and counts its instructions.
+pub(crate) fn under_valgrind(arguments: &[&str]) -> Result<u64> {
     let program = env::current_exe().context("finding this program")?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
-        .args(["once", game, &depth.to_string(), fen])
+        .args(arguments)
         .output()
         .context("valgrind could not be started: Debian's package is `valgrind`")?;
     let said = String::from_utf8_lossy(&output.stderr);

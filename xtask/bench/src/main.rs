@@ -1,10 +1,11 @@
-//! Measures the rules. It is a program of its own because it is worth something only when optimised, and xtask itself
+//! Measures the rules and the search. It is a program of its own because it is worth something only when optimised, and xtask itself
 //! is not.
 
 mod clock;
 mod instructions;
 mod perft;
 mod positions;
+mod search;
 
 use std::process::ExitCode;
 
@@ -12,10 +13,15 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 #[derive(Parser)]
-#[command(name = "cargo xtask bench", bin_name = "cargo xtask bench", about = "Measures the rules")]
+#[command(
+    name = "cargo xtask bench",
+    bin_name = "cargo xtask bench",
+    about = "Measures the rules and the search"
+)]
 #[command(after_help = "Examples:
   cargo xtask bench perft                   Leaves a second, five times each
   cargo xtask bench perft --repetitions 1   A quick look
+  cargo xtask bench search                  The search on the positions of `dethrone bench`
   cargo xtask bench instructions            A number for each game to compare between commits")]
 struct CommandLine {
     #[command(subcommand)]
@@ -26,11 +32,16 @@ struct CommandLine {
 enum Command {
     /// Leaves a second of all games, and the ratio to Fairy-Stockfish's `go perft`
     Perft(perft::Options),
+    /// Nodes a second, seconds to a fixed depth and instructions a node of all games, and Fairy-Stockfish at Royal Court
+    Search(search::Options),
     /// Instructions of a fixed perft of each game, counted by valgrind
     Instructions,
     /// What `instructions` runs under valgrind
     #[command(hide = true)]
     Once(instructions::Once),
+    /// What `search` runs under valgrind
+    #[command(hide = true)]
+    SearchOnce(search::Once),
 }
 
 fn main() -> ExitCode {
@@ -46,7 +57,9 @@ fn main() -> ExitCode {
 fn perform(command: &Command) -> Result<()> {
     match command {
         Command::Perft(options) => perft::perform(options),
+        Command::Search(options) => search::perform(options),
         Command::Instructions => instructions::perform(),
         Command::Once(options) => instructions::count_once(options),
+        Command::SearchOnce(options) => search::search_once(options),
     }
 }

@@ -109,7 +109,7 @@ fn print_row(name: &str, task: &Task, measured: &[Measurement]) -> f64 {
 }
 
 /// The middle value; of an even number the mean of the two in the middle.
-fn median(values: &[f64]) -> f64 {
+pub(crate) fn median(values: &[f64]) -> f64 {
     let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
