@@ -67,6 +67,7 @@ where
         epochs: options.epochs,
         batch: 4_096,
         rate: options.rate,
+        weight_decay: 0.0,
         look_ahead: options.look_ahead,
         scale: options.scale,
         threads: options.threads,

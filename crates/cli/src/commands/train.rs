@@ -44,6 +44,9 @@ pub(crate) struct Options {
     /// Size of a step at its largest; it falls along a cosine
     #[arg(long, default_value_t = 0.001, value_name = "X", value_parser = above_zero)]
     rate: f32,
+    /// Share of itself, times the size of the step, that every weight loses at each step: more where there are few games
+    #[arg(long, default_value_t = 1.0, value_name = "X", value_parser = not_negative)]
+    weight_decay: f32,
     /// How far the target of a position looks into the rest of its game, from 0, its own score, to 1, the result: each later
     /// score weighs so many times as much as the one before
     #[arg(long, default_value_t = 0.9, value_name = "X", value_parser = share)]
@@ -80,6 +83,7 @@ fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Fail
         epochs: options.epochs,
         batch: options.batch,
         rate: options.rate,
+        weight_decay: options.weight_decay,
         look_ahead: options.look_ahead,
         scale: options.scale.unwrap_or_else(|| data.fitted_scale()).round(),
         threads: options.threads,
@@ -175,6 +179,11 @@ pub(super) fn positive(text: &str) -> Result<usize, String> {
 pub(super) fn above_zero(text: &str) -> Result<f32, String> {
     let number = text.parse().ok().filter(|&number: &f32| number > 0.0 && number.is_finite());
     number.ok_or_else(|| "expected a number above 0".to_owned())
+}
+
+fn not_negative(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|&number: &f32| number >= 0.0 && number.is_finite());
+    number.ok_or_else(|| "expected a number, 0 or more".to_owned())
 }
 
 pub(super) fn share(text: &str) -> Result<f32, String> {

@@ -6,7 +6,6 @@ use super::tile::Tile;
 const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 const SMALL: f32 = 1e-8;
-const WEIGHT_DECAY: f32 = 0.01;
 
 /// How much of the mean and of the mean square so many steps have filled.
 pub(super) fn shares(steps: u64) -> [f32; 2] {
@@ -34,8 +33,8 @@ impl Optimizer {
         Optimizer { steps: 0, means: zeros.clone(), squares: zeros }
     }
 
-    /// One step, by as many threads as there are gradients; their sum over `count` positions is what counts. The
-    /// numbers stay within what can be made whole.
+    /// One step, by as many threads as there are gradients; their sum over `count` positions is what counts. `rate` times
+    /// `decay` is the share of itself that every number loses. The numbers stay within what can be made whole.
     pub(super) fn step(
         &mut self,
         shape: &Shape,
@@ -43,6 +42,7 @@ impl Optimizer {
         gradients: &[Vec<Tile>],
         count: usize,
         rate: f32,
+        decay: f32,
     ) {
         self.steps += 1;
         let shares = shares(self.steps);
@@ -64,7 +64,7 @@ impl Optimizer {
                         {
                             let slope = slope / count as f32;
                             let step = direction(mean, square, slope, shares);
-                            let moved = *number - rate * (step + WEIGHT_DECAY * *number);
+                            let moved = *number - rate * (step + decay * *number);
                             *number = moved.clamp(-limit, limit);
                         }
                     }

@@ -14,6 +14,9 @@ pub struct Plan {
     pub batch: usize,
     /// The size of a step at its largest.
     pub rate: f32,
+    /// The share of itself, times the size of the step, that every number loses at each step: the more, the less is learned
+    /// by heart.
+    pub weight_decay: f32,
     /// How far into the rest of its game the target of a position looks, from 0, its own score, to 1, the result: the
     /// weight of each later score is so many times that of the one before.
     pub look_ahead: f32,
@@ -54,8 +57,15 @@ impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "epochs {}, batch {}, rate {}, look ahead {}, scale {}, threads {}, seed {}",
-            self.epochs, self.batch, self.rate, self.look_ahead, self.scale, self.threads, self.seed
+            "epochs {}, batch {}, rate {}, weight decay {}, look ahead {}, scale {}, threads {}, seed {}",
+            self.epochs,
+            self.batch,
+            self.rate,
+            self.weight_decay,
+            self.look_ahead,
+            self.scale,
+            self.threads,
+            self.seed
         )
     }
 }

@@ -37,8 +37,16 @@ fn random_data<G: Features + Game<Action: Ord>>(games: usize, more: i32) -> Data
     Data { games: 2 * games, learned: positions(), held_out: positions() }
 }
 
-const PLAN: Plan =
-    Plan { epochs: 3, batch: 128, rate: 0.003, look_ahead: 0.0, scale: 300.0, threads: 2, seed: 5 };
+const PLAN: Plan = Plan {
+    epochs: 3,
+    batch: 128,
+    rate: 0.003,
+    weight_decay: 0.01,
+    look_ahead: 0.0,
+    scale: 300.0,
+    threads: 2,
+    seed: 5,
+};
 
 #[test]
 fn the_gradient_is_the_slope_of_the_loss() {

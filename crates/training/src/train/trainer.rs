@@ -99,7 +99,7 @@ fn run_epoch(
         total += batch_gradient(model, &data.learned, targets, batch, gradients);
         let rate = plan.rate_at(epoch * steps + step, plan.epochs * steps);
         let shape = model.shape;
-        optimizer.step(&shape, &mut model.numbers, gradients, batch.len(), rate);
+        optimizer.step(&shape, &mut model.numbers, gradients, batch.len(), rate, plan.weight_decay);
         done += batch.len();
         report(Progress { history, positions: done, loss: total / done as f64 });
     }
