@@ -36,8 +36,6 @@ enum Contest {
     FairyStockfishSlow,
     /// Duo with its network against Duo without, 0.5 s + 0.005 s
     DuoNetwork,
-    /// Trio with its network against Trio without, 0.5 s + 0.005 s
-    TrioNetwork,
     /// Royal Court with two threads against one, 2 s + 0.02 s
     Threads,
     /// Royal Court against itself, 2000 nodes a move: must come out even
@@ -67,17 +65,16 @@ impl Contest {
             first: "",
             second: None,
         };
-        let network = Match {
-            limit: ["--tc", "0.5+0.005"],
-            games: 600,
-            second: Some(";option.EvalFile=none"),
-            ..usual
-        };
         match self {
             Contest::FairyStockfish => usual,
             Contest::FairyStockfishSlow => Match { limit: ["--tc", "10+0.1"], games: 200, ..usual },
-            Contest::DuoNetwork => Match { game: "duo", ..network },
-            Contest::TrioNetwork => Match { game: "trio", ..network },
+            Contest::DuoNetwork => Match {
+                game: "duo",
+                limit: ["--tc", "0.5+0.005"],
+                games: 600,
+                second: Some(";option.EvalFile=none"),
+                ..usual
+            },
             Contest::Threads => {
                 Match { games: 400, busy: 2, first: ";option.Threads=2", second: Some(""), ..usual }
             }

@@ -7,11 +7,8 @@ use dethrone_rules::GameKind;
 use super::Network;
 
 /// The networks in the program, each made as `docs/training.md` tells.
-const EMBEDDED: [&[u8]; 3] = [
-    include_bytes!("../../nets/royal-court.net"),
-    include_bytes!("../../nets/duo.net"),
-    include_bytes!("../../nets/trio.net"),
-];
+const EMBEDDED: [&[u8]; 2] =
+    [include_bytes!("../../nets/royal-court.net"), include_bytes!("../../nets/duo.net")];
 
 /// The networks of a player, one a game at most. A game without one is evaluated by hand-made rules alone.
 #[derive(Clone, Debug)]
