@@ -42,11 +42,10 @@ pub struct CredentialRecord {
 #[derive(Clone, Debug)]
 pub(crate) enum AccountChange {
     Create(AccountRecord),
-    Grant(CredentialRecord),
+    Grant { credential: CredentialRecord, password_hash: String, oldest_session: i64 },
     Revoke { account: String, id: String },
-    RevokeAllBut { account: String, id: String },
     Use { id: String, at: i64 },
-    SetPassword { account: String, password_hash: String },
+    ChangePassword { account: String, from: String, to: String, session: String },
     SetEmail { account: String, email: Option<String> },
     Delete { account: String },
 }
@@ -56,11 +55,10 @@ impl AccountChange {
     pub(crate) fn key(&self) -> &str {
         match self {
             AccountChange::Create(account) => &account.id,
-            AccountChange::Grant(credential) => &credential.account,
+            AccountChange::Grant { credential, .. } => &credential.account,
             AccountChange::Use { id, .. } => id,
             AccountChange::Revoke { account, .. }
-            | AccountChange::RevokeAllBut { account, .. }
-            | AccountChange::SetPassword { account, .. }
+            | AccountChange::ChangePassword { account, .. }
             | AccountChange::SetEmail { account, .. }
             | AccountChange::Delete { account } => account,
         }
@@ -79,31 +77,55 @@ impl AccountChange {
             .bind(&account.password_hash)
             .bind(&account.email)
             .bind(account.created_at),
-            // Into an account that is there: it may have been deleted meanwhile.
-            AccountChange::Grant(credential) => query(
-                "INSERT INTO credentials (token_hash, id, account, scopes, label, created_at, used_at)
-                 SELECT $1, $2, id, $4, $5, $6, $7 FROM accounts WHERE id = $3 ON CONFLICT DO NOTHING",
-            )
-            .bind(&credential.token_hash)
-            .bind(&credential.id)
-            .bind(&credential.account)
-            .bind(&credential.scopes)
-            .bind(&credential.label)
-            .bind(credential.created_at)
-            .bind(credential.used_at),
+            AccountChange::Grant { credential, password_hash, oldest_session } => {
+                // The account may have been deleted, or its password changed, since it was read.
+                let granted = query(
+                    "INSERT INTO credentials (token_hash, id, account, scopes, label, created_at, used_at)
+                     SELECT $1, $2, id, $4, $5, $6, $7 FROM accounts WHERE id = $3 AND password_hash = $8
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(&credential.token_hash)
+                .bind(&credential.id)
+                .bind(&credential.account)
+                .bind(&credential.scopes)
+                .bind(&credential.label)
+                .bind(credential.created_at)
+                .bind(credential.used_at)
+                .bind(password_hash)
+                .execute(&mut *connection)
+                .await?;
+                if granted.rows_affected() == 0 {
+                    return Ok(false);
+                }
+                let ended =
+                    query("DELETE FROM credentials WHERE account = $1 AND scopes = '' AND used_at < $2")
+                        .bind(&credential.account)
+                        .bind(*oldest_session);
+                ended.execute(&mut *connection).await?;
+                return Ok(true);
+            }
             AccountChange::Revoke { account, id } => {
                 query("DELETE FROM credentials WHERE account = $1 AND id = $2").bind(account).bind(id)
-            }
-            AccountChange::RevokeAllBut { account, id } => {
-                query("DELETE FROM credentials WHERE account = $1 AND id <> $2").bind(account).bind(id)
             }
             AccountChange::Use { id, at } => {
                 query("UPDATE credentials SET used_at = $2 WHERE id = $1").bind(id).bind(*at)
             }
-            AccountChange::SetPassword { account, password_hash } => {
-                query("UPDATE accounts SET password_hash = $2 WHERE id = $1")
+            AccountChange::ChangePassword { account, from, to, session } => {
+                let changed =
+                    query("UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash = $3")
+                        .bind(account)
+                        .bind(to)
+                        .bind(from)
+                        .execute(&mut *connection)
+                        .await?;
+                if changed.rows_affected() == 0 {
+                    return Ok(false);
+                }
+                let others = query("DELETE FROM credentials WHERE account = $1 AND id <> $2")
                     .bind(account)
-                    .bind(password_hash)
+                    .bind(session);
+                others.execute(&mut *connection).await?;
+                return Ok(true);
             }
             AccountChange::SetEmail { account, email } => {
                 query("UPDATE accounts SET email = $2 WHERE id = $1").bind(account).bind(email)
@@ -123,12 +145,18 @@ impl Storage {
         self.writers.change(AccountChange::Create(account)).await
     }
 
-    /// Keeps a session or a token.
+    /// Keeps a session or a token, and deletes sessions of the account that were last used before `oldest_session`, in
+    /// milliseconds since 1970.
     ///
     /// # Errors
-    /// [`WriteError::Conflict`] if there is no such account.
-    pub async fn grant(&self, credential: CredentialRecord) -> Result<(), WriteError> {
-        self.writers.change(AccountChange::Grant(credential)).await
+    /// [`WriteError::Conflict`] if there is no such account, or `password_hash` is not that of its password any more.
+    pub async fn grant(
+        &self,
+        credential: CredentialRecord,
+        password_hash: String,
+        oldest_session: i64,
+    ) -> Result<(), WriteError> {
+        self.writers.change(AccountChange::Grant { credential, password_hash, oldest_session }).await
     }
 
     /// Ends a session or a token.
@@ -140,18 +168,6 @@ impl Storage {
         self.writers.change(AccountChange::Revoke { account, id }).await
     }
 
-    /// Ends all sessions and tokens of an account but one; it may have no others.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn revoke_all_but(&self, account: &str, id: &str) -> Result<(), WriteError> {
-        let (account, id) = (account.to_owned(), id.to_owned());
-        match self.writers.change(AccountChange::RevokeAllBut { account, id }).await {
-            Ok(()) | Err(WriteError::Conflict) => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-
     /// Notes that a session or a token was used.
     ///
     /// # Errors
@@ -160,12 +176,19 @@ impl Storage {
         self.writers.change(AccountChange::Use { id: id.to_owned(), at }).await
     }
 
-    /// Changes a password.
+    /// Changes the hash of a password, and ends all sessions and tokens of the account but one session.
     ///
     /// # Errors
-    /// [`WriteError::Conflict`] if there is no such account.
-    pub async fn set_password(&self, account: &str, password_hash: String) -> Result<(), WriteError> {
-        self.writers.change(AccountChange::SetPassword { account: account.to_owned(), password_hash }).await
+    /// [`WriteError::Conflict`] if there is no such account, or the hash is not `from` any more; then none has ended.
+    pub async fn change_password(
+        &self,
+        account: &str,
+        from: String,
+        to: String,
+        session: &str,
+    ) -> Result<(), WriteError> {
+        let (account, session) = (account.to_owned(), session.to_owned());
+        self.writers.change(AccountChange::ChangePassword { account, from, to, session }).await
     }
 
     /// Changes the address for letters.

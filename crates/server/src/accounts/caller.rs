@@ -53,10 +53,7 @@ impl Caller {
             Refusal::Internal
         })?;
         let now = app.hub.now();
-        let lives = |credential: &CredentialRecord| {
-            !credential.scopes.is_empty() || now - credential.used_at < SESSION_TIME.as_millis() as i64
-        };
-        let Some((credential, account)) = found.filter(|(credential, _)| lives(credential)) else {
+        let Some((credential, account)) = found.filter(|(credential, _)| is_in_use(credential, now)) else {
             // A session that has ended is as none; a program should learn that its token has.
             return match secret {
                 Secret::Bearer(_) => Err(Refusal::NoSuchToken),
@@ -121,6 +118,16 @@ pub(crate) fn require_own_origin(headers: &HeaderMap) -> Result<(), Refusal> {
     let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
     if text(header::HOST) == Some(host) { Ok(()) } else { Err(Refusal::ForeignOrigin) }
+}
+
+/// A session that was last used before this has ended.
+pub(crate) fn oldest_session(now: i64) -> i64 {
+    now - SESSION_TIME.as_millis() as i64
+}
+
+/// Whether it has not ended for not being used; tokens do not.
+pub(crate) fn is_in_use(credential: &CredentialRecord, now: i64) -> bool {
+    !credential.scopes.is_empty() || credential.used_at >= oldest_session(now)
 }
 
 /// What a token may be used for; `None` for a session.

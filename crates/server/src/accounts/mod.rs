@@ -4,6 +4,7 @@ mod caller;
 mod password;
 
 pub(crate) use caller::{
-    Caller, SESSION_COOKIE, SESSION_TIME, SignedIn, require_own_origin, scopes_of, scopes_text,
+    Caller, SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, require_own_origin, scopes_of,
+    scopes_text,
 };
 pub(crate) use password::Passwords;

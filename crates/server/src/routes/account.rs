@@ -1,7 +1,9 @@
 //! `/api/account`: accounts, sessions, tokens.
 
+use std::net::SocketAddr;
+
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{
@@ -10,13 +12,15 @@ use dethrone_protocol::{
 use dethrone_storage::{AccountRecord, CredentialRecord, StorageError, WriteError};
 
 use super::App;
-use crate::accounts::{SESSION_COOKIE, SESSION_TIME, SignedIn, scopes_of, scopes_text};
+use crate::accounts::{
+    SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, scopes_of, scopes_text,
+};
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;
 use crate::token::{Token, new_id};
 
-/// Sessions and tokens that an account may have.
+/// Sessions and tokens in use that an account may have.
 const CREDENTIALS: usize = 100;
 
 /// `POST /api/account`
@@ -40,11 +44,14 @@ pub(super) async fn create(
 /// `POST /api/account/session`
 pub(super) async fn sign_in(
     State(app): State<App>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Body(request): Body<SignIn>,
 ) -> Result<Response, Refusal> {
-    app.rates.sign_in(&request.name)?;
-    let account = app.hub.storage().account_named(&request.name).await.map_err(|error| unreadable(&error))?;
+    // There is no account of another form, and what is remembered of tries stays small.
+    let name = account_name(&request.name).map_err(|_| Refusal::WrongPassword)?;
+    app.rates.sign_in(address.ip(), &name)?;
+    let account = app.hub.storage().account_named(&name).await.map_err(|error| unreadable(&error))?;
     let kept = account.as_ref().map(|account| account.password_hash.clone());
     let fits = app.passwords.verify(request.password, kept).await?;
     let account = account.filter(|_| fits).ok_or(Refusal::WrongPassword)?;
@@ -74,10 +81,12 @@ pub(super) async fn change_password(
     require_password(&app, &caller.account, request.old).await?;
     check_password(&request.new)?;
     let password_hash = app.passwords.hash(request.new).await?;
-    let storage = app.hub.storage();
-    let id = &caller.account.id;
-    storage.set_password(id, password_hash).await.map_err(|error| failed(&error))?;
-    storage.revoke_all_but(id, &caller.credential.id).await.map_err(|error| failed(&error))?;
+    let AccountRecord { id, password_hash: old, .. } = caller.account;
+    let changed = app.hub.storage().change_password(&id, old, password_hash, &caller.credential.id).await;
+    changed.map_err(|error| match error {
+        WriteError::Conflict => Refusal::WrongPassword,
+        error => failed(&error),
+    })?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -123,7 +132,7 @@ pub(super) async fn make_token(
         return Err(Refusal::BadValue("A token needs at least one scope."));
     }
     let scopes = scopes_text(&request.scopes);
-    let (token, record) = grant(&app, &caller.account.id, scopes, label).await?;
+    let (token, record) = grant(&app, &caller.account, scopes, label).await?;
     let credential = listed(&record, "");
     Ok((StatusCode::CREATED, Json(TokenMade { token: token.reveal(), credential })))
 }
@@ -137,34 +146,34 @@ async fn begin_session(
 ) -> Result<Response, Refusal> {
     let browser = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
     let label = browser.chars().filter(|letter| !letter.is_control()).take(100).collect();
-    let (token, _) = grant(app, &account.id, String::new(), label).await?;
+    let (token, _) = grant(app, &account, String::new(), label).await?;
     let cookie = cookie(&token.reveal(), SESSION_TIME.as_secs())?;
     Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(account))).into_response())
 }
 
 async fn grant(
     app: &App,
-    account: &str,
+    account: &AccountRecord,
     scopes: String,
     label: String,
 ) -> Result<(Token, CredentialRecord), Refusal> {
-    let storage = app.hub.storage();
-    let held = storage.credentials(account).await.map_err(|error| unreadable(&error))?;
-    if held.len() >= CREDENTIALS {
+    let (storage, now) = (app.hub.storage(), app.hub.now());
+    let held = storage.credentials(&account.id).await.map_err(|error| unreadable(&error))?;
+    if held.iter().filter(|credential| is_in_use(credential, now)).count() >= CREDENTIALS {
         return Err(Refusal::BadValue("An account has at most 100 sessions and tokens; end some first."));
     }
     let token = Token::chosen_or_new(None)?;
-    let now = app.hub.now();
     let record = CredentialRecord {
         id: new_id()?,
-        account: account.to_owned(),
+        account: account.id.clone(),
         token_hash: token.hash(),
         scopes,
         label,
         created_at: now,
         used_at: now,
     };
-    storage.grant(record.clone()).await.map_err(|error| match error {
+    let granted = storage.grant(record.clone(), account.password_hash.clone(), oldest_session(now)).await;
+    granted.map_err(|error| match error {
         WriteError::Conflict => Refusal::NotSignedIn,
         error => failed(&error),
     })?;
@@ -179,7 +188,7 @@ async fn revoke(app: &App, account: &str, id: &str) -> Result<(), Refusal> {
 }
 
 async fn require_password(app: &App, account: &AccountRecord, password: String) -> Result<(), Refusal> {
-    app.rates.sign_in(&account.name)?;
+    app.rates.confirm(&account.id)?;
     let fits = app.passwords.verify(password, Some(account.password_hash.clone())).await?;
     if fits { Ok(()) } else { Err(Refusal::WrongPassword) }
 }

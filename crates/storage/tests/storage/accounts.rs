@@ -4,14 +4,10 @@ use dethrone_storage::{AccountRecord, CredentialRecord, Storage, WriteError};
 
 use crate::places;
 
+const HASH: &str = "the hash of a password";
+
 fn account(id: &str, name: &str) -> AccountRecord {
-    AccountRecord {
-        id: id.into(),
-        name: name.into(),
-        password_hash: format!("hash of {name}"),
-        email: None,
-        created_at: 1,
-    }
+    AccountRecord { id: id.into(), name: name.into(), password_hash: HASH.into(), email: None, created_at: 1 }
 }
 
 fn credential(id: &str, account: &str) -> CredentialRecord {
@@ -24,6 +20,10 @@ fn credential(id: &str, account: &str) -> CredentialRecord {
         created_at: 2,
         used_at: 2,
     }
+}
+
+async fn grant(storage: &Storage, credential: CredentialRecord) -> Result<(), WriteError> {
+    storage.grant(credential, HASH.into(), 0).await
 }
 
 async fn ids(storage: &Storage, account: &str) -> Vec<String> {
@@ -52,9 +52,11 @@ async fn credentials_are_found_by_their_token_and_end_one_by_one() {
         storage.create_account(account("1", "Ada")).await.unwrap();
         storage.create_account(account("2", "Bo")).await.unwrap();
         for (id, owner) in [("a", "1"), ("b", "1"), ("c", "1"), ("d", "2")] {
-            storage.grant(credential(id, owner)).await.unwrap();
+            grant(&storage, credential(id, owner)).await.unwrap();
         }
-        assert!(is_conflict(&storage.grant(credential("e", "3")).await), "an account that is not there");
+        assert!(is_conflict(&grant(&storage, credential("e", "3")).await), "an account that is not there");
+        let outdated = storage.grant(credential("e", "1"), "an earlier hash".into(), 0).await;
+        assert!(is_conflict(&outdated), "a password that was changed meanwhile");
         let found = storage.credential(b"token b").await.unwrap();
         assert_eq!(found, Some((credential("b", "1"), account("1", "Ada"))));
         assert_eq!(storage.credential(b"token").await.unwrap(), None);
@@ -65,11 +67,26 @@ async fn credentials_are_found_by_their_token_and_end_one_by_one() {
         storage.revoke("1", "a").await.unwrap();
         assert_eq!(storage.credential(b"token a").await.unwrap(), None);
         assert_eq!(ids(&storage, "1").await, ["b", "c"]);
-        storage.revoke_all_but("1", "c").await.unwrap();
-        assert_eq!(
-            (ids(&storage, "1").await, ids(&storage, "2").await),
-            (vec!["c".into()], vec!["d".into()])
-        );
+        assert_eq!(ids(&storage, "2").await, ["d"]);
+    }
+}
+
+#[tokio::test]
+async fn a_new_session_takes_the_place_of_those_that_ended_unused() {
+    for place in places("a_new_session_takes_the_place_of_those_that_ended_unused") {
+        let storage = place.open().await;
+        storage.create_account(account("1", "Ada")).await.unwrap();
+        storage.create_account(account("2", "Bo")).await.unwrap();
+        let session =
+            |id, owner, used_at| CredentialRecord { scopes: String::new(), used_at, ..credential(id, owner) };
+        for old in [session("a", "1", 9), session("b", "1", 10), session("c", "2", 9), credential("t", "1")] {
+            grant(&storage, old).await.unwrap();
+        }
+        assert!(is_conflict(&storage.grant(session("d", "1", 20), "another hash".into(), 10).await));
+        assert_eq!(ids(&storage, "1").await, ["a", "b", "t"], "what is refused ends nothing");
+        storage.grant(session("d", "1", 20), HASH.into(), 10).await.unwrap();
+        assert_eq!(ids(&storage, "1").await, ["b", "d", "t"], "tokens do not end");
+        assert_eq!(ids(&storage, "2").await, ["c"]);
     }
 }
 
@@ -78,8 +95,18 @@ async fn an_account_is_changed_and_deleted_with_all_that_proves_it() {
     for place in places("an_account_is_changed_and_deleted_with_all_that_proves_it") {
         let storage = place.open().await;
         storage.create_account(account("1", "Ada")).await.unwrap();
-        storage.grant(credential("a", "1")).await.unwrap();
-        storage.set_password("1", "another".into()).await.unwrap();
+        storage.create_account(account("2", "Bo")).await.unwrap();
+        for (id, owner) in [("a", "1"), ("b", "1"), ("c", "2")] {
+            grant(&storage, credential(id, owner)).await.unwrap();
+        }
+        let change = |from: &str, to: &str| storage.change_password("1", from.into(), to.into(), "a");
+        assert!(is_conflict(&change("not the hash", "another").await));
+        assert_eq!(ids(&storage, "1").await, ["a", "b"]);
+        change(HASH, "another").await.unwrap();
+        assert_eq!(
+            (ids(&storage, "1").await, ids(&storage, "2").await),
+            (vec!["a".into()], vec!["c".into()])
+        );
         storage.set_email("1", Some("ada@example.org".into())).await.unwrap();
         let changed = storage.account_named("ada").await.unwrap().unwrap();
         assert_eq!(
@@ -91,7 +118,7 @@ async fn an_account_is_changed_and_deleted_with_all_that_proves_it() {
         storage.delete_account("1").await.unwrap();
         assert_eq!(storage.account_named("ada").await.unwrap(), None);
         assert_eq!(storage.credential(b"token a").await.unwrap(), None);
-        assert!(is_conflict(&storage.set_password("1", "x".into()).await));
-        storage.create_account(account("2", "ADA")).await.unwrap();
+        assert!(is_conflict(&change("another", "x").await));
+        storage.create_account(account("3", "ADA")).await.unwrap();
     }
 }
