@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures the rules, by the optimised program in xtask/bench.
+//! `cargo xtask bench`: measures the rules and the search, by the optimised program in xtask/bench.
 
 use anyhow::Result;
 use clap::Args;
@@ -9,7 +9,7 @@ use crate::workspace::cargo;
 #[derive(Args)]
 #[command(disable_help_flag = true)]
 pub(crate) struct Options {
-    /// `perft`, `instructions`, `--help`
+    /// `perft`, `search`, `instructions`, `--help`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }

@@ -5,6 +5,7 @@
 //! cargo run --release -p dethrone-engine --example assembly -- duo search random
 //! ```
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use dethrone_engine::{Limits, Player, Random, Score, StopFlag, Technique, Techniques};
@@ -23,7 +24,7 @@ const MOST: usize = 500;
 enum Way {
     /// By the player: the Assembly is completed many times.
     Search,
-    /// By the player's policy alone.
+    /// By the player's policy; the King by the ordinary search.
     Policy,
     /// Whatever leaves the best static value.
     Greedy,
@@ -75,15 +76,15 @@ fn play(kind: GameKind, ways: [Way; 2], number: u64) -> Option<bool> {
     let mut random = Random::new(seed);
     let mut players = ways.map(|way| player(way, seed));
     while let Some(army) = table.to_act().filter(|_| table.ply() < MOST) {
-        let number = usize::from((side(army) == 1) != exchanged);
+        let whose = usize::from((side(army) == 1) != exchanged);
         let legal = table.legal();
-        let action = match ways[number] {
+        let action = match ways[whose] {
             Way::Random if table.in_assembly() => legal[random.below(legal.len())].clone(),
-            Way::Greedy if table.in_assembly() => greedy(&table, &players[number], legal, army),
+            Way::Greedy if table.in_assembly() => greedy(&table, &players[whose], legal, army),
             _ => {
                 let no_clock = || Duration::ZERO;
                 let limits = Limits::nodes(NODES);
-                let choice = players[number].choose(
+                let choice = players[whose].choose(
                     table.game(),
                     &limits,
                     &StopFlag::default(),
@@ -96,8 +97,15 @@ fn play(kind: GameKind, ways: [Way; 2], number: u64) -> Option<bool> {
         table.play(&action).ok()?;
     }
     let ranks = table.ending().and_then(|ending| table.outcome(ending).ranks)?;
-    let first = kind.armies().iter().copied().find(|&army| (side(army) == 1) == exchanged)?;
-    Some(ranks[first] == 1)
+    let best = |first: bool| {
+        let members = kind.armies().iter().copied();
+        members.filter(|&army| ((side(army) == 1) == exchanged) == first).map(|army| ranks[army]).min()
+    };
+    match best(true).cmp(&best(false)) {
+        Ordering::Less => Some(true),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(false),
+    }
 }
 
 fn player(way: Way, seed: u64) -> Player {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use dethrone_rules::Army;
 
-use crate::alpha_beta::{Finding, Question, Report, Techniques};
+use crate::alpha_beta::{Finding, Question, Report, Techniques, prefer};
 use crate::history::History;
 use crate::limits::Clock;
 use crate::ordering::{Ranked, pick};
@@ -95,11 +95,10 @@ impl<'a, G: ManySided, C: Clock> MaxN<'a, G, C> {
             let line = self.space.line(0).to_vec();
             let (nodes, elapsed) = (self.watch.nodes(), self.watch.elapsed());
             if self.watch.stopped() {
-                let last = &mut best[0];
-                (last.nodes, last.elapsed) = (nodes, elapsed);
                 if !line.is_empty() {
-                    last.line = line;
+                    prefer(&mut best, line);
                 }
+                (best[0].nodes, best[0].elapsed) = (nodes, elapsed);
                 break;
             }
             order.sort_by_key(|&(value, _)| std::cmp::Reverse(value));

@@ -105,7 +105,7 @@ impl<V: Variant> Playable for judtho::Game<V> {
         if self.sides() == 2 {
             match assembling {
                 Some((army, _)) if !only_king_left(self.position(), army) => {
-                    search_assembly(self, order, random)
+                    search_assembly(self, order, random, report)
                 }
                 _ => order.carry_out(self, report),
             }

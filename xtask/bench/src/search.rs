@@ -12,7 +12,7 @@ use crate::perft::median;
 
 #[derive(Args)]
 #[command(
-    after_help = "Seconds are on the wall and medians of the repetitions: measure on an idle machine. The programs take turns.
+    after_help = "Seconds are on the wall and medians of the repetitions: measure on an idle machine. Ours include the clearing of tables before each position.
 A depth of one program is not one of another; what can be compared is a program with itself."
 )]
 pub(crate) struct Options {
@@ -65,7 +65,7 @@ pub(crate) fn search_once(options: &Once) -> Result<()> {
     Ok(())
 }
 
-/// The measurement whose seconds are the median.
+/// The nodes, which are always the same, and the median of the seconds.
 fn repeat(options: &Options, mut measure: impl FnMut() -> Result<Measurement>) -> Result<Measurement> {
     let all = (0..options.repetitions).map(|_| measure()).collect::<Result<Vec<_>>>()?;
     let nodes = all.first().context("nothing measured")?.nodes;

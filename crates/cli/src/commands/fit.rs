@@ -37,7 +37,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 0.4, value_name = "X", value_parser = above_zero)]
     rate: f32,
     /// How far the target of a position looks into the rest of its game, from 0, its own score, to 1, the result: each later
-    /// score weighs so many times as much as the one before
+    /// score weighs so many times as much as the one before, and the result has what is left
     #[arg(long, default_value_t = 0.9, value_name = "X", value_parser = share)]
     look_ahead: f32,
     /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100

@@ -36,7 +36,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 128, value_name = "N")]
     width: usize,
     /// Passes over the positions
-    #[arg(long, default_value_t = 6, value_name = "N")]
+    #[arg(long, default_value_t = 6, value_name = "N", value_parser = positive)]
     epochs: usize,
     /// Positions a step
     #[arg(long, default_value_t = 8_192, value_name = "N", value_parser = positive)]
@@ -48,11 +48,11 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 1.0, value_name = "X", value_parser = not_negative)]
     weight_decay: f32,
     /// How far the target of a position looks into the rest of its game, from 0, its own score, to 1, the result: each later
-    /// score weighs so many times as much as the one before
+    /// score weighs so many times as much as the one before, and the result has what is left
     #[arg(long, default_value_t = 0.9, value_name = "X", value_parser = share)]
     look_ahead: f32,
     /// Score, in hundredths of a Pawn, at which the chance to win is 73 in 100 [default: what fits the data best]
-    #[arg(long, value_name = "N", value_parser = above_zero)]
+    #[arg(long, value_name = "N", value_parser = network_scale)]
     scale: Option<f32>,
     /// Share of the games that is held out, 0 to 1
     #[arg(long, default_value_t = 0.05, value_name = "X", value_parser = share)]
@@ -179,6 +179,12 @@ pub(super) fn positive(text: &str) -> Result<usize, String> {
 pub(super) fn above_zero(text: &str) -> Result<f32, String> {
     let number = text.parse().ok().filter(|&number: &f32| number > 0.0 && number.is_finite());
     number.ok_or_else(|| "expected a number above 0".to_owned())
+}
+
+/// What a network's file can hold.
+fn network_scale(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (1.0..=10_000.0).contains(number));
+    number.ok_or_else(|| "expected a number from 1 to 10,000".to_owned())
 }
 
 fn not_negative(text: &str) -> Result<f32, String> {

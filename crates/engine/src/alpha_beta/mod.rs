@@ -102,16 +102,20 @@ impl<G: Searchable, C: Clock + Sync> Order<'_, G, C> {
                 Search { watch, table, techniques, root, root_depth: 0, deepest_ply: 0, evaluator, space };
             search.deepen(&mut game.clone(), deepest, skew, report)
         };
+        // Only the thread whose findings count may end the search: another may be done sooner, with less to tell.
         let Some((first, others)) = minds.split_first_mut() else { return Vec::new() };
         if others.is_empty() {
             return search(watch, first, 0, report);
         }
+        let mut ending = watch.another();
         std::thread::scope(|scope| {
             for (number, mind) in others.iter_mut().enumerate() {
                 let (watch, search) = (watch.another(), &search);
                 scope.spawn(move || search(watch, mind, 1 - number as u32 % 2, &mut |_| ()));
             }
-            search(watch, first, 0, report)
+            let found = search(watch, first, 0, report);
+            ending.stop_all();
+            found
         })
     }
 }
@@ -215,7 +219,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 // What a broken-off iteration found is better than the last one: it began with that one's action. Its
                 // value is not: the window had not closed.
                 if let Some(line) = lines.into_iter().next().map(|finding| finding.line) {
-                    best[0].line = line;
+                    prefer(&mut best, line);
                 }
                 best[0].nodes = self.watch.nodes();
                 best[0].elapsed = self.watch.elapsed();
@@ -229,7 +233,6 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 break;
             }
         }
-        self.watch.stop_all();
         best
     }
 
@@ -285,6 +288,17 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             Some(_) => -self.node(game, Task { alpha: -beta, beta: -alpha, depth, ply, expects_cut }),
         }
     }
+}
+
+/// Puts the action of `line` first among the findings `best`, none of which may stand twice, with the value of what was first.
+pub(crate) fn prefer<A: Clone + PartialEq>(best: &mut [Finding<A>], line: Vec<A>) {
+    let place = best.iter().position(|finding| finding.line.first() == line.first());
+    let Some(value) = best.first().map(|finding| finding.value) else { return };
+    // What is not among them takes the place of the last.
+    let place = place.unwrap_or(best.len() - 1);
+    best[..=place].rotate_right(1);
+    best[0].value = value;
+    best[0].line = line;
 }
 
 /// The value of a position without actions for the side to act: mate or stalemate.

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use dethrone_rules::Game;
 
-use super::{Finding, Mind, Order, Question, Techniques, final_value};
+use super::{Finding, Mind, Order, Question, Techniques, final_value, prefer};
 use crate::limits::Limits;
 use crate::network::Networks;
 use crate::searchable::Searchable;
 use crate::stop_flag::StopFlag;
 use crate::sums::Sums;
 use crate::transposition_table::TranspositionTable;
-use crate::value::{INFINITE, Value};
+use crate::value::{INFINITE, SURE, Value};
 use crate::watch::{Shared, Watch};
 
 /// The definition: no window, no table, no order.
@@ -60,16 +60,10 @@ fn best_of(
 }
 
 fn search(seed: u64, depth: u32, techniques: Techniques) -> Option<Finding<u32>> {
-    search_with(&[], seed, depth, techniques, 1)
+    search_with(seed, depth, techniques, 1)
 }
 
-fn search_with(
-    only: &[u32],
-    seed: u64,
-    depth: u32,
-    techniques: Techniques,
-    threads: usize,
-) -> Option<Finding<u32>> {
+fn search_with(seed: u64, depth: u32, techniques: Techniques, threads: usize) -> Option<Finding<u32>> {
     let (clock, stop, shared) = (|| Duration::ZERO, StopFlag::default(), Shared::default());
     let table = TranspositionTable::new(1);
     let mut minds: Vec<_> = (0..threads).map(|_| Mind::new(techniques, &Networks::NONE)).collect();
@@ -77,7 +71,7 @@ fn search_with(
         watch: Watch::start(&clock, &stop, &shared, &Limits::default()),
         table: &table,
         techniques,
-        question: Question { only: only.to_vec(), lines: 1 },
+        question: Question { only: Vec::new(), lines: 1 },
         deepest: depth,
         minds: &mut minds,
     };
@@ -94,6 +88,35 @@ fn alpha_beta_finds_the_value_of_plain_minimax_when_sides_move_twice_running() {
         decided += u32::from(found.depth < 7);
     }
     assert!((20..380).contains(&decided), "{decided} of 400 trees ended early: both kinds must occur");
+}
+
+#[test]
+fn with_several_threads_the_search_goes_to_its_depth() {
+    for threads in 2..=4 {
+        for depth in 1..=4 {
+            for seed in 1..=60 {
+                let Some(found) = search_with(seed, depth, Techniques::NONE, threads) else { continue };
+                let whole = found.depth == depth || found.value.abs() > SURE;
+                assert!(whole, "seed {seed}: depth {} of {depth} with {threads} threads", found.depth);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_preferred_stands_first_and_once() {
+    let finding = |value, action: u32| Finding::unsearched(value, action);
+    let actions = |best: &[Finding<u32>]| -> Vec<(Value, u32)> {
+        best.iter().map(|finding| (finding.value, finding.line[0])).collect()
+    };
+    let mut best = [finding(30, 1), finding(20, 2), finding(10, 3)];
+    prefer(&mut best, vec![2, 7]);
+    assert_eq!(actions(&best), [(30, 2), (30, 1), (10, 3)]);
+    assert_eq!(best[0].line, [2, 7]);
+    prefer(&mut best, vec![9]);
+    assert_eq!(actions(&best), [(30, 9), (30, 2), (30, 1)]);
+    prefer(&mut best, vec![9, 1]);
+    assert_eq!(best[0].line, [9, 1]);
 }
 
 #[test]

@@ -77,6 +77,8 @@ pub(crate) const OFFERED: [Offered; 13] = [
 
 /// What `EvalFile` says for an evaluation without networks; nothing stands for the networks in the program.
 const BY_HAND: &str = "none";
+/// How UCI writes a text that is empty: a user interface may send it back.
+pub(crate) const EMPTY: &str = "<empty>";
 
 /// The values that the loop needs to know itself; the others are the player's.
 #[derive(Clone, PartialEq, Debug)]
@@ -164,7 +166,7 @@ impl Settings {
 fn networks(value: &str) -> Result<Networks, String> {
     let mut networks = Networks::default();
     match value {
-        "" => {}
+        "" | EMPTY => {}
         BY_HAND => networks = Networks::NONE,
         path => {
             let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
@@ -194,7 +196,7 @@ impl Offered {
 
 /// All techniques but those named, with blanks or commas between them.
 fn techniques(text: &str) -> Result<Techniques, Fault> {
-    let named = text.split([' ', ',']).filter(|name| !name.is_empty() && *name != "<empty>");
+    let named = text.split([' ', ',']).filter(|name| !name.is_empty() && *name != EMPTY);
     named.map(|name| Technique::from_name(name).ok_or(name)).try_fold(Techniques::ALL, |left, technique| {
         technique.map(|technique| left.without(technique)).map_err(|name| {
             let known = Technique::ALL.map(Technique::name).join(", ");
@@ -211,7 +213,8 @@ mod tests {
     fn techniques_are_left_out_by_name() {
         let both = Techniques::ALL.without(Technique::NullMove).without(Technique::Killers);
         assert_eq!(techniques("null-move, killers"), Ok(both));
-        assert_eq!(techniques("<empty>"), Ok(Techniques::ALL));
+        assert_eq!(techniques(EMPTY), Ok(Techniques::ALL));
+        assert!(networks(EMPTY).is_ok() && networks("no such file").is_err());
         let error = techniques("null-move nonsense").expect_err("no such technique").to_string();
         assert!(error.starts_with("Without: \"nonsense\": expected techniques: null-move, "), "{error}");
     }

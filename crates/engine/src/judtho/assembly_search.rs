@@ -10,7 +10,7 @@ use dethrone_rules::judtho::{Action, Due, Game, Variant};
 use dethrone_rules::{Army, Game as _};
 
 use super::assembly::{place, promising};
-use crate::alpha_beta::{Finding, Order, Search};
+use crate::alpha_beta::{Finding, Order, Report, Search};
 use crate::limits::Clock;
 use crate::random::Random;
 use crate::value::Value;
@@ -31,11 +31,13 @@ impl<A> Candidate<A> {
     }
 }
 
-/// The placement found, as a line of one action; empty when no placement of the Assembly is due.
+/// The placement found, as a line of one action; empty when no placement of the Assembly is due. Each round goes to `report`,
+/// which may find it enough.
 pub(crate) fn search<V: Variant, C: Clock + Sync>(
     game: &Game<V>,
     order: Order<'_, Game<V>, C>,
     random: &mut Random,
+    report: &mut Report<'_, Action<V::Board>>,
 ) -> Vec<Finding<Action<V::Board>>> {
     let seed = random.next_number();
     let Some(army) = game.to_act() else { return Vec::new() };
@@ -59,9 +61,12 @@ pub(crate) fn search<V: Variant, C: Clock + Sync>(
         let mut rounds = 0;
         while candidates.len() > 1 && !search.must_stop() {
             judge(game, army, &mut candidates, COMPLETIONS << rounds, seed, search);
-            candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean()));
+            // Where the search had to stop in the first round, some were not judged at all.
+            candidates
+                .sort_by_key(|candidate| std::cmp::Reverse((candidate.completions > 0, candidate.mean())));
             candidates.truncate(candidates.len().div_ceil(2));
             rounds += 1;
+            report(&[search.finding(rounds, candidates[0].mean(), candidates[0].placement)]);
         }
         let best = candidates.first()?;
         Some(search.finding(rounds, best.mean(), best.placement))

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::support::{player, random_table, table};
-use dethrone_engine::{Limits, Score, StopFlag, SystemClock};
+use dethrone_engine::{Limits, Score, StopFlag, SystemClock, TimeLeft};
 use dethrone_records::Table;
 use dethrone_rules::GameKind;
 
@@ -32,6 +32,21 @@ fn the_time_is_kept_by_a_clock_that_only_the_search_moves() {
         let looks = looks.into_inner();
         assert!(looks < 66, "{}: {looks} looks", table.fen());
     }
+}
+
+#[test]
+fn a_placement_takes_no_more_of_the_clock_than_another_action() {
+    let table = random_table(GameKind::Duo, 4, 1).expect("an Assembly");
+    let looks = AtomicU64::new(0);
+    let clock = || Duration::from_millis(looks.fetch_add(1, Ordering::Relaxed) + 1);
+    let remaining = Duration::from_secs(10);
+    let time_left = TimeLeft { remaining, increment: Duration::ZERO, actions_to_go: None };
+    let limits = Limits { time_left: Some(time_left), ..Limits::default() };
+    let choice = player(1).choose(table.game(), &limits, &StopFlag::default(), &clock, &mut |_| ());
+    assert!(choice.is_some());
+    // An even part of the clock is 278 looks, the most that an action may take 1,250.
+    let looks = looks.into_inner();
+    assert!((50..400).contains(&looks), "{looks} looks");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::positions::{each_quiet, sigmoid};
 use super::trainer::shuffled;
 use super::{Plan, TrainError};
 
-/// One position of so many games is held out.
+/// One of so many games is held out.
 const HELD_OUT: usize = 10;
 /// How often the slopes are found anew.
 const ROUNDS: usize = 4;

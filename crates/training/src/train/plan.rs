@@ -18,7 +18,7 @@ pub struct Plan {
     /// by heart.
     pub weight_decay: f32,
     /// How far into the rest of its game the target of a position looks, from 0, its own score, to 1, the result: the
-    /// weight of each later score is so many times that of the one before.
+    /// weight of each later score is so many times that of the one before, and the result has what is left.
     pub look_ahead: f32,
     /// The score, in hundredths of a Pawn, at which the chance to win is 73 in 100.
     pub scale: f32,
