@@ -1,5 +1,5 @@
-//! What the search of the Assembly (J3) is worth: whole games in which the sides place their armies in different ways and
-//! are otherwise the same player.
+//! What the search of the Assembly (J3) is worth: whole games in which the sides place their armies in different ways
+//! and are otherwise the same player.
 //!
 //! ```sh
 //! cargo run --release -p dethrone-engine --example assembly -- duo search random

@@ -64,7 +64,7 @@ impl AccountChange {
         }
     }
 
-    /// Writes the change; whether it changed anything.
+    /// Writes the change with all that belongs to it; whether it changed anything.
     pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
         let statement = match self {
             AccountChange::Create(account) => query(
@@ -77,9 +77,9 @@ impl AccountChange {
             .bind(&account.password_hash)
             .bind(&account.email)
             .bind(account.created_at),
-            AccountChange::Grant { credential, password_hash, oldest_session } => {
+            AccountChange::Grant { credential, password_hash, .. } => {
                 // The account may have been deleted, or its password changed, since it was read.
-                let granted = query(
+                query(
                     "INSERT INTO credentials (token_hash, id, account, scopes, label, created_at, used_at)
                      SELECT $1, $2, id, $4, $5, $6, $7 FROM accounts WHERE id = $3 AND password_hash = $8
                      ON CONFLICT DO NOTHING",
@@ -92,17 +92,6 @@ impl AccountChange {
                 .bind(credential.created_at)
                 .bind(credential.used_at)
                 .bind(password_hash)
-                .execute(&mut *connection)
-                .await?;
-                if granted.rows_affected() == 0 {
-                    return Ok(false);
-                }
-                let ended =
-                    query("DELETE FROM credentials WHERE account = $1 AND scopes = '' AND used_at < $2")
-                        .bind(&credential.account)
-                        .bind(*oldest_session);
-                ended.execute(&mut *connection).await?;
-                return Ok(true);
             }
             AccountChange::Revoke { account, id } => {
                 query("DELETE FROM credentials WHERE account = $1 AND id = $2").bind(account).bind(id)
@@ -110,29 +99,38 @@ impl AccountChange {
             AccountChange::Use { id, at } => {
                 query("UPDATE credentials SET used_at = $2 WHERE id = $1").bind(id).bind(*at)
             }
-            AccountChange::ChangePassword { account, from, to, session } => {
-                let changed =
-                    query("UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash = $3")
-                        .bind(account)
-                        .bind(to)
-                        .bind(from)
-                        .execute(&mut *connection)
-                        .await?;
-                if changed.rows_affected() == 0 {
-                    return Ok(false);
-                }
-                let others = query("DELETE FROM credentials WHERE account = $1 AND id <> $2")
+            AccountChange::ChangePassword { account, from, to, .. } => {
+                query("UPDATE accounts SET password_hash = $2 WHERE id = $1 AND password_hash = $3")
                     .bind(account)
-                    .bind(session);
-                others.execute(&mut *connection).await?;
-                return Ok(true);
+                    .bind(to)
+                    .bind(from)
             }
             AccountChange::SetEmail { account, email } => {
                 query("UPDATE accounts SET email = $2 WHERE id = $1").bind(account).bind(email)
             }
             AccountChange::Delete { account } => query("DELETE FROM accounts WHERE id = $1").bind(account),
         };
-        Ok(statement.execute(connection).await?.rows_affected() > 0)
+        let changed = statement.execute(&mut *connection).await?.rows_affected() > 0;
+        if changed {
+            self.end_credentials(connection).await?;
+        }
+        Ok(changed)
+    }
+
+    /// Ends the sessions and tokens that a change which was made ends besides.
+    async fn end_credentials(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        let statement = match self {
+            AccountChange::Grant { credential, oldest_session, .. } => {
+                query("DELETE FROM credentials WHERE account = $1 AND scopes = '' AND used_at < $2")
+                    .bind(&credential.account)
+                    .bind(*oldest_session)
+            }
+            AccountChange::ChangePassword { account, session, .. } => {
+                query("DELETE FROM credentials WHERE account = $1 AND id <> $2").bind(account).bind(session)
+            }
+            _ => return Ok(()),
+        };
+        statement.execute(connection).await.map(drop)
     }
 }
 

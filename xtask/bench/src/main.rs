@@ -1,5 +1,5 @@
-//! Measures the rules and the search. It is a program of its own because it is worth something only when optimised, and xtask itself
-//! is not.
+//! Measures the rules and the search. It is a program of its own because it is worth something only when optimised,
+//! and xtask itself is not.
 
 mod clock;
 mod instructions;

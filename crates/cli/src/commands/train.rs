@@ -1,6 +1,7 @@
 //! `dethrone train`: a network from stored games.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -183,18 +184,18 @@ pub(super) fn above_zero(text: &str) -> Result<f32, String> {
 
 /// What a network's file can hold.
 fn network_scale(text: &str) -> Result<f32, String> {
-    let number = text.parse().ok().filter(|number| (1.0..=10_000.0).contains(number));
-    number.ok_or_else(|| "expected a number from 1 to 10,000".to_owned())
+    within(1.0..=10_000.0, text).ok_or_else(|| "expected a number from 1 to 10,000".to_owned())
 }
 
 fn not_negative(text: &str) -> Result<f32, String> {
-    let number = text.parse().ok().filter(|&number: &f32| number >= 0.0 && number.is_finite());
-    number.ok_or_else(|| "expected a number, 0 or more".to_owned())
+    within(0.0..=f32::MAX, text).ok_or_else(|| "expected a number, 0 or more".to_owned())
 }
 
 pub(super) fn share(text: &str) -> Result<f32, String> {
-    text.parse()
-        .ok()
-        .filter(|share| (0.0..=1.0).contains(share))
-        .ok_or_else(|| "expected a number from 0 to 1".to_owned())
+    within(0.0..=1.0, text).ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+/// The number that `text` is, if it is one of these.
+fn within(range: RangeInclusive<f32>, text: &str) -> Option<f32> {
+    text.parse().ok().filter(|number| range.contains(number))
 }

@@ -102,7 +102,6 @@ impl<G: Searchable, C: Clock + Sync> Order<'_, G, C> {
                 Search { watch, table, techniques, root, root_depth: 0, deepest_ply: 0, evaluator, space };
             search.deepen(&mut game.clone(), deepest, skew, report)
         };
-        // Only the thread whose findings count may end the search: another may be done sooner, with less to tell.
         let Some((first, others)) = minds.split_first_mut() else { return Vec::new() };
         if others.is_empty() {
             return search(watch, first, 0, report);
@@ -114,6 +113,7 @@ impl<G: Searchable, C: Clock + Sync> Order<'_, G, C> {
                 scope.spawn(move || search(watch, mind, 1 - number as u32 % 2, &mut |_| ()));
             }
             let found = search(watch, first, 0, report);
+            // Only the thread whose findings count ends the search: another may be done sooner, with less to tell.
             ending.stop_all();
             found
         })
@@ -290,8 +290,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     }
 }
 
-/// Puts the action of `line` first among the findings `best`, none of which may stand twice, with the value of what was first.
-pub(crate) fn prefer<A: Clone + PartialEq>(best: &mut [Finding<A>], line: Vec<A>) {
+/// Puts the action of `line` first among the findings `best`, where no action stands twice, with the value of what was
+/// first.
+pub(crate) fn prefer<A: PartialEq>(best: &mut [Finding<A>], line: Vec<A>) {
     let place = best.iter().position(|finding| finding.line.first() == line.first());
     let Some(value) = best.first().map(|finding| finding.value) else { return };
     // What is not among them takes the place of the last.

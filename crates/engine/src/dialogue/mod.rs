@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use crate::player::{Choice, Info};
 
 pub(crate) use fault::Fault;
-pub(crate) use settings::{Kind, OFFERED, Setting, Settings};
+pub(crate) use settings::{EMPTY, Kind, OFFERED, Setting, Settings};
 pub(crate) use thinker::{DEFAULT_MEGABYTES, Thinker};
 
 /// What the loop is told of the player's thoughts.

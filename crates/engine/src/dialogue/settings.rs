@@ -210,11 +210,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_empty_text_asks_for_the_networks_in_the_program() {
+        assert!(networks(EMPTY).is_ok() && networks("no such file").is_err());
+    }
+
+    #[test]
     fn techniques_are_left_out_by_name() {
         let both = Techniques::ALL.without(Technique::NullMove).without(Technique::Killers);
         assert_eq!(techniques("null-move, killers"), Ok(both));
         assert_eq!(techniques(EMPTY), Ok(Techniques::ALL));
-        assert!(networks(EMPTY).is_ok() && networks("no such file").is_err());
         let error = techniques("null-move nonsense").expect_err("no such technique").to_string();
         assert!(error.starts_with("Without: \"nonsense\": expected techniques: null-move, "), "{error}");
     }

@@ -31,8 +31,8 @@ impl<A> Candidate<A> {
     }
 }
 
-/// The placement found, as a line of one action; empty when no placement of the Assembly is due. Each round goes to `report`,
-/// which may find it enough.
+/// The placement found, as a line of one action; empty when no placement of the Assembly is due. Each round goes to
+/// `report`, which may find it enough.
 pub(crate) fn search<V: Variant, C: Clock + Sync>(
     game: &Game<V>,
     order: Order<'_, Game<V>, C>,

@@ -18,7 +18,7 @@ use dethrone_rules::{AnyGame, Army, Game, GameKind, with_game};
 
 use crate::bench::{Bench, bench};
 use crate::count::divide;
-use crate::dialogue::{Fault, Kind, News, OFFERED, Settings, Speaker, Thinker, converse};
+use crate::dialogue::{EMPTY, Fault, Kind, News, OFFERED, Settings, Speaker, Thinker, converse};
 use crate::limits::SystemClock;
 use crate::odds::Odds;
 use crate::player::Info;
@@ -145,7 +145,7 @@ impl<W: Write> Session<W> {
                     format!("option name {name} type spin default {default} min {least} max {most}")
                 }
                 Kind::Check => format!("option name {name} type check default false"),
-                Kind::Text => format!("option name {name} type string default <empty>"),
+                Kind::Text => format!("option name {name} type string default {EMPTY}"),
                 Kind::Button => format!("option name {name} type button"),
             }
         }));

@@ -34,10 +34,8 @@ pub(super) async fn create(
     let email = checked_email(request.email)?;
     let password_hash = app.passwords.hash(request.password).await?;
     let account = AccountRecord { id: new_id()?, name, password_hash, email, created_at: app.hub.now() };
-    app.hub.storage().create_account(account.clone()).await.map_err(|error| match error {
-        WriteError::Conflict => Refusal::NameTaken,
-        error => failed(&error),
-    })?;
+    let created = app.hub.storage().create_account(account.clone()).await;
+    created.map_err(|error| conflict_as(Refusal::NameTaken, &error))?;
     begin_session(&app, &headers, account, StatusCode::CREATED).await
 }
 
@@ -83,10 +81,7 @@ pub(super) async fn change_password(
     let password_hash = app.passwords.hash(request.new).await?;
     let AccountRecord { id, password_hash: old, .. } = caller.account;
     let changed = app.hub.storage().change_password(&id, old, password_hash, &caller.credential.id).await;
-    changed.map_err(|error| match error {
-        WriteError::Conflict => Refusal::WrongPassword,
-        error => failed(&error),
-    })?;
+    changed.map_err(|error| conflict_as(Refusal::WrongPassword, &error))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -173,18 +168,13 @@ async fn grant(
         used_at: now,
     };
     let granted = storage.grant(record.clone(), account.password_hash.clone(), oldest_session(now)).await;
-    granted.map_err(|error| match error {
-        WriteError::Conflict => Refusal::NotSignedIn,
-        error => failed(&error),
-    })?;
+    granted.map_err(|error| conflict_as(Refusal::NotSignedIn, &error))?;
     Ok((token, record))
 }
 
 async fn revoke(app: &App, account: &str, id: &str) -> Result<(), Refusal> {
-    app.hub.storage().revoke(account, id).await.map_err(|error| match error {
-        WriteError::Conflict => Refusal::NoSuchPage,
-        error => failed(&error),
-    })
+    let revoked = app.hub.storage().revoke(account, id).await;
+    revoked.map_err(|error| conflict_as(Refusal::NoSuchPage, &error))
 }
 
 async fn require_password(app: &App, account: &AccountRecord, password: String) -> Result<(), Refusal> {
@@ -247,6 +237,11 @@ fn checked_email(email: Option<String>) -> Result<Option<String>, Refusal> {
     } else {
         Err(Refusal::BadValue("This is no e-mail address."))
     }
+}
+
+/// What is told when nothing was written; `conflict` when what is there did not allow it.
+fn conflict_as(conflict: Refusal, error: &WriteError) -> Refusal {
+    if matches!(error, WriteError::Conflict) { conflict } else { failed(error) }
 }
 
 fn failed(error: &WriteError) -> Refusal {

@@ -2,7 +2,7 @@
 
 use dethrone_storage::{AccountRecord, CredentialRecord, Storage, WriteError};
 
-use crate::places;
+use crate::{Place, places};
 
 const HASH: &str = "the hash of a password";
 
@@ -20,6 +20,14 @@ fn credential(id: &str, account: &str) -> CredentialRecord {
         created_at: 2,
         used_at: 2,
     }
+}
+
+/// A storage in which account 1 is Ada's and account 2 Bo's.
+async fn with_ada_and_bo(place: &Place) -> Storage {
+    let storage = place.open().await;
+    storage.create_account(account("1", "Ada")).await.unwrap();
+    storage.create_account(account("2", "Bo")).await.unwrap();
+    storage
 }
 
 async fn grant(storage: &Storage, credential: CredentialRecord) -> Result<(), WriteError> {
@@ -48,9 +56,7 @@ async fn a_name_is_taken_in_whatever_case() {
 #[tokio::test]
 async fn credentials_are_found_by_their_token_and_end_one_by_one() {
     for place in places("credentials_are_found_by_their_token_and_end_one_by_one") {
-        let storage = place.open().await;
-        storage.create_account(account("1", "Ada")).await.unwrap();
-        storage.create_account(account("2", "Bo")).await.unwrap();
+        let storage = with_ada_and_bo(&place).await;
         for (id, owner) in [("a", "1"), ("b", "1"), ("c", "1"), ("d", "2")] {
             grant(&storage, credential(id, owner)).await.unwrap();
         }
@@ -74,9 +80,7 @@ async fn credentials_are_found_by_their_token_and_end_one_by_one() {
 #[tokio::test]
 async fn a_new_session_takes_the_place_of_those_that_ended_unused() {
     for place in places("a_new_session_takes_the_place_of_those_that_ended_unused") {
-        let storage = place.open().await;
-        storage.create_account(account("1", "Ada")).await.unwrap();
-        storage.create_account(account("2", "Bo")).await.unwrap();
+        let storage = with_ada_and_bo(&place).await;
         let session =
             |id, owner, used_at| CredentialRecord { scopes: String::new(), used_at, ..credential(id, owner) };
         for old in [session("a", "1", 9), session("b", "1", 10), session("c", "2", 9), credential("t", "1")] {
@@ -93,9 +97,7 @@ async fn a_new_session_takes_the_place_of_those_that_ended_unused() {
 #[tokio::test]
 async fn an_account_is_changed_and_deleted_with_all_that_proves_it() {
     for place in places("an_account_is_changed_and_deleted_with_all_that_proves_it") {
-        let storage = place.open().await;
-        storage.create_account(account("1", "Ada")).await.unwrap();
-        storage.create_account(account("2", "Bo")).await.unwrap();
+        let storage = with_ada_and_bo(&place).await;
         for (id, owner) in [("a", "1"), ("b", "1"), ("c", "2")] {
             grant(&storage, credential(id, owner)).await.unwrap();
         }

@@ -39,8 +39,9 @@ impl Course {
     }
 
     /// The chance to win of the side that acts, ply by ply: a mean of what the scores from there on promise, each
-    /// weighing `look_ahead` times as much as the one before, and of the result, which has all the weight that is left. 0 leaves the position's own score
-    /// alone, 1 the result alone. This is the return that temporal difference learning calls TD(λ).
+    /// weighing `look_ahead` times as much as the one before, and of the result, which has all the weight that is left.
+    /// 0 leaves the position's own score alone, 1 the result alone. This is the return that temporal difference learning
+    /// calls TD(λ).
     pub(super) fn chances(&self, scale: f32, look_ahead: f32) -> Vec<f32> {
         let mut chances = vec![0.0; self.plies.len()];
         // For side 0.
