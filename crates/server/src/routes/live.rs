@@ -31,6 +31,11 @@ const BUFFER_BYTES: usize = 2 * 1024;
 const MOST_TOKENS: usize = 8;
 /// Pings without an answer that end a connection.
 const SILENT_PINGS: u32 = 3;
+/// A message of up to so many times the bound is still taken in, so that its sender can be told of the bound: whoever
+/// closes with bytes unread resets the connection, and what was said last may be lost with it.
+const TOLD_OF_THE_BOUND: usize = 4;
+/// Time for a client to close its side after the server has said why it closes.
+const CLOSING_TIME: Duration = Duration::from_secs(1);
 /// Close codes of RFC 6455.
 const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
@@ -67,8 +72,8 @@ pub(super) async fn live(
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(BUFFER_BYTES)
         .max_write_buffer_size(1024 * 1024)
-        .max_message_size(limits.message_bytes)
-        .max_frame_size(limits.message_bytes);
+        .max_message_size(limits.message_bytes * TOLD_OF_THE_BOUND)
+        .max_frame_size(limits.message_bytes * TOLD_OF_THE_BOUND);
     let tasks = app.tasks.clone();
     Ok(upgrade.on_upgrade(move |socket| {
         let session = Session {
@@ -124,11 +129,11 @@ impl Session {
         let Err(End::Told(refusal)) = ended else { return };
         let code = if refusal == Refusal::Stopping { GOING_AWAY } else { POLICY };
         let closing = ToClient::Closing { problem: refusal.problem() };
-        if self.send(&closing).await.is_ok() {
-            let frame = CloseFrame { code, reason: "".into() };
-            let send_time = self.app.hub.limits().send_time;
-            // The client may be gone before it hears it.
-            let _ = timeout(send_time, self.socket.send(Message::Close(Some(frame)))).await;
+        let frame = CloseFrame { code, reason: "".into() };
+        if self.send(&closing).await.is_ok() && self.send_message(Message::Close(Some(frame))).await.is_ok() {
+            // What the client still says is dropped until it closes, too; it may be gone before.
+            let _ =
+                timeout(CLOSING_TIME, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
         }
     }
 
@@ -182,7 +187,11 @@ impl Session {
 
     /// The text of a message that came; `None` for one that only shows that the client is there.
     fn text_of(&self, message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, End> {
+        let too_large = || End::Told(Refusal::TooLarge(self.app.hub.limits().message_bytes));
         match message {
+            Some(Ok(Message::Text(text))) if text.len() > self.app.hub.limits().message_bytes => {
+                Err(too_large())
+            }
             Some(Ok(Message::Text(text))) => Ok(Some(text)),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
             Some(Ok(Message::Binary(_))) => Err(End::Told(Refusal::Malformed("messages are text".into()))),
@@ -190,9 +199,7 @@ impl Session {
             Some(Err(error)) => {
                 tracing::debug!(game = self.id.0, %error, "a live connection broke");
                 match error.into_inner().downcast_ref() {
-                    Some(tungstenite::Error::Capacity(_)) => {
-                        Err(End::Told(Refusal::TooLarge(self.app.hub.limits().message_bytes)))
-                    }
+                    Some(tungstenite::Error::Capacity(_)) => Err(too_large()),
                     _ => Err(End::Gone),
                 }
             }
