@@ -31,6 +31,9 @@ pub enum RecordError {
     /// The file has games, and nobody has said that the match goes on.
     #[error("{0} has games already: resume the match, or name another file")]
     Exists(String),
+    /// It ends with something that no match has written.
+    #[error("{0} is no record of a match: after its whole games comes what is no game; name another file")]
+    Foreign(String),
     /// Another match writes it.
     #[error("{0} is in use by another match")]
     Busy(String),
@@ -85,6 +88,11 @@ impl Record {
             return Err(RecordError::Exists(name));
         }
         let whole = whole_games(&text);
+        let rest = &text[whole..];
+        // A game that was broken off, perhaps within its first tag; all else is somebody's.
+        if !rest.starts_with(BEGINNING) && !BEGINNING.starts_with(rest) {
+            return Err(RecordError::Foreign(name));
+        }
         let games = read(contest, &text[..whole], &name)?;
         file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(cannot)?;
         Ok((Record { file, path: name }, games))
@@ -98,11 +106,14 @@ impl Record {
     }
 }
 
+/// How every game of a record begins.
+const BEGINNING: &[u8] = b"[Event ";
+
 /// The length of the text without a last game that is not whole. A game begins with a tag after an empty line (no
 /// comment has a line that begins like a tag) and ends with an empty line after its result.
 fn whole_games(text: &[u8]) -> usize {
-    const BEGINNING: &[u8] = b"\n\n[";
-    let last = text.windows(BEGINNING.len()).rposition(|window| window == BEGINNING).map_or(0, |at| at + 2);
+    const BETWEEN: &[u8] = b"\n\n[";
+    let last = text.windows(BETWEEN.len()).rposition(|window| window == BETWEEN).map_or(0, |at| at + 2);
     let whole = text.ends_with(b"\n\n") && Reader::new(&text[last..]).all(|game| game.is_ok());
     if whole { text.len() } else { last }
 }

@@ -3,6 +3,8 @@
 //! The two games of a pair share their opening, so that their results are not independent; pairs are. Everything that
 //! is said about certainty here counts pairs.
 
+use std::cmp::Ordering;
+
 use super::normal::{Z_95, cumulative};
 use super::{elo_of_score, expected_score};
 
@@ -74,7 +76,13 @@ impl Pentanomial {
     pub fn superiority(&self) -> f64 {
         match self.standard_error() {
             Some(standard_error) => cumulative((self.score() - 0.5) / standard_error),
-            None => 0.5,
+            // Equal pairs throughout: all that they say is which side they favour.
+            None if self.pairs() == 0 => 0.5,
+            None => match self.score().total_cmp(&0.5) {
+                Ordering::Less => 0.0,
+                Ordering::Equal => 0.5,
+                Ordering::Greater => 1.0,
+            },
         }
     }
 
@@ -186,6 +194,7 @@ mod tests {
         close(none.log_likelihood_ratio(0.0, 5.0), 0.0, 1e-12);
         let won = Pentanomial([0, 0, 0, 0, 7]);
         assert_eq!(won.elo(), EloEstimate { elo: f64::INFINITY, error: None });
+        assert_eq!((won.superiority(), won.reversed().superiority()), (1.0, 0.0));
         assert!(won.log_likelihood_ratio(0.0, 5.0) > 0.0);
     }
 

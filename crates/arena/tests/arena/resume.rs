@@ -87,6 +87,11 @@ fn a_record_is_not_overwritten_and_not_mixed_with_another_match() {
     assert_eq!(fs::read(&path).expect("a record"), before);
     fs::write(&path, [before.clone(), before].concat()).expect("a record");
     assert!(message(|_| (), true).contains("game 4: round 1.1 of these players is there a second time"));
+    for foreign in ["precious notes\n", "[Events\n"] {
+        fs::write(&path, foreign).expect("a file");
+        assert!(message(|_| (), true).contains("match.pgn is no record of a match"));
+        assert_eq!(fs::read_to_string(&path).expect("a file"), foreign);
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
 use dethrone_training::train::{Plan, Round, fit};
 
-use super::train::{above_zero, positive, share};
+use super::train::{above_zero, positive, share, thread_count};
 use crate::failure::Failure;
 use crate::game_options::two_sided_game;
 use crate::output;
@@ -44,7 +44,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 320.0, value_name = "N", value_parser = above_zero)]
     scale: f32,
     /// Threads
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = positive)]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = thread_count)]
     threads: usize,
     /// Seed of the order of positions
     #[arg(long, default_value_t = 0)]

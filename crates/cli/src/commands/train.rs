@@ -1,11 +1,12 @@
 //! `dethrone train`: a network from stored games.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use dethrone_engine::network::Features;
+use dethrone_engine::network::{Features, Network};
 use dethrone_rules::judtho::{self, Duo, Trio};
 use dethrone_rules::{Game, GameKind, royal_court};
 use dethrone_training::train::{Data, Losses, Plan, Progress, Shape, TrainError, Trained, load, plot, train};
@@ -59,7 +60,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 0.05, value_name = "X", value_parser = share)]
     held_out: f32,
     /// Threads
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = positive)]
+    #[arg(long, default_value_t = 2, value_name = "N", value_parser = thread_count)]
     threads: usize,
     /// Seed of all that is left to chance
     #[arg(long, default_value_t = 0)]
@@ -79,6 +80,7 @@ pub(super) fn run(options: &Options) -> Result<(), Failure> {
 
 fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Failure> {
     let shape = Shape::new::<G>(options.width).ok_or(TrainError::Width(options.width))?;
+    check_files(options)?;
     let data = load_data::<G>(options)?;
     let plan = Plan {
         epochs: options.epochs,
@@ -113,6 +115,34 @@ fn run_in<G: Features + Game<Action: Ord>>(options: &Options) -> Result<(), Fail
         trained.quantized,
         trained.without
     )])?)
+}
+
+/// That what is to be written at the end has a place, and replaces nothing but its like.
+fn check_files(options: &Options) -> Result<(), TrainError> {
+    let is_network = |bytes: &[u8]| Network::parse(bytes).is_ok();
+    check_file(&options.out, "network", is_network)?;
+    let Some(plot) = &options.plot else { return Ok(()) };
+    if *plot == options.out {
+        return Err(TrainError::OneFileForTwo(plot.clone()));
+    }
+    check_file(plot, "drawing of losses", |bytes| bytes.starts_with(b"<svg"))
+}
+
+fn check_file(
+    path: &Path,
+    expected: &'static str,
+    may_be_replaced: impl Fn(&[u8]) -> bool,
+) -> Result<(), TrainError> {
+    let failed = |error| TrainError::System { path: path.to_owned(), error };
+    match fs::read(path) {
+        Ok(bytes) if bytes.is_empty() || may_be_replaced(&bytes) => Ok(()),
+        Ok(_) => Err(TrainError::Occupied { path: path.to_owned(), expected }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            folder.map_or(Ok(()), |folder| fs::read_dir(folder).map(drop).map_err(failed))
+        }
+        Err(error) => Err(failed(error)),
+    }
 }
 
 fn load_data<G: Features + Game<Action: Ord>>(options: &Options) -> Result<Data, Failure> {
@@ -171,6 +201,11 @@ fn line(history: &[Losses]) -> String {
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     fs::write(path, bytes).map_err(|error| TrainError::System { path: path.to_owned(), error })
+}
+
+pub(super) fn thread_count(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=1_024).contains(number));
+    number.ok_or_else(|| "expected a whole number from 1 to 1,024".to_owned())
 }
 
 pub(super) fn positive(text: &str) -> Result<usize, String> {

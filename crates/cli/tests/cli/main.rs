@@ -16,6 +16,7 @@ mod puzzles;
 mod san;
 #[cfg(feature = "serve")]
 mod serve;
+mod train;
 mod uci;
 mod xboard;
 

@@ -25,7 +25,7 @@ const VERSION: u32 = 1;
 const NAME: usize = 16;
 const HEADER: usize = 52;
 /// The widest first layer that is accepted.
-const WIDEST: usize = 4096;
+pub const WIDEST: usize = 4096;
 
 /// Why a file is no network.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

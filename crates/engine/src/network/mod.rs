@@ -19,7 +19,7 @@ mod tiles;
 
 pub use evaluator::Evaluator;
 pub use features::{Features, Inputs};
-pub use file::NetworkError;
+pub use file::{NetworkError, WIDEST};
 pub use networks::Networks;
 pub use parameters::{
     ACTIVATION_ONE, INPUT_BIAS_LIMIT, INPUT_WEIGHT_LIMIT, Network, OUTPUT_ONE, OUTPUT_WEIGHT_LIMIT,

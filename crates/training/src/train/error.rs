@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use dethrone_engine::network::WIDEST;
+
 use crate::data::{DataError, ReplayError};
 
 /// Why no network was made.
@@ -40,8 +42,19 @@ pub enum TrainError {
     #[error("the files hold more than 4,294,967,295 pieces on the board: give fewer files")]
     TooMany,
     /// A width that the arithmetic cannot divide.
-    #[error("a first layer of {0}: expected a multiple of 64")]
+    #[error("a first layer of {0}: expected a multiple of 64 up to {WIDEST}")]
     Width(usize),
+    /// What is to be written would replace something else.
+    #[error("{}: is there already and is no {expected}: name another file", .path.display())]
+    Occupied {
+        /// The file.
+        path: PathBuf,
+        /// What may be replaced.
+        expected: &'static str,
+    },
+    /// The network and the drawing have one name.
+    #[error("{}: expected different files for the network and for the drawing", .0.display())]
+    OneFileForTwo(PathBuf),
     /// A file cannot be read or written.
     #[error("{}: {error}", .path.display())]
     System {

@@ -3,7 +3,7 @@
 use dethrone_engine::Random;
 use dethrone_engine::network::{
     ACTIVATION_ONE, Features, INPUT_BIAS_LIMIT, INPUT_WEIGHT_LIMIT, OUTPUT_ONE, OUTPUT_WEIGHT_LIMIT,
-    Parameters,
+    Parameters, WIDEST,
 };
 use dethrone_rules::GameKind;
 
@@ -23,10 +23,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape for a game with a first layer so wide; `None` when the width is no multiple of 64, or the game has
+    /// The shape for a game with a first layer so wide; `None` when the width is no multiple of 64 up to [`WIDEST`], or the game has
     /// no networks.
     pub fn new<G: Features>(width: usize) -> Option<Self> {
-        let fits = width > 0 && width.is_multiple_of(TILE) && G::BUCKETS <= TILE;
+        let fits = (1..=WIDEST).contains(&width) && width.is_multiple_of(TILE) && G::BUCKETS <= TILE;
         let game = G::NETWORK_OF.filter(|_| fits)?;
         Some(Shape { game, inputs: G::INPUTS, buckets: G::BUCKETS, tiles: width / TILE })
     }
