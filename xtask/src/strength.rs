@@ -15,7 +15,7 @@ use crate::workspace::{cargo, command, find_program, root, target};
 #[command(after_help = "Examples:
   cargo xtask strength fairy-stockfish            A thousand games of Royal Court, about 50 minutes on two cores
   cargo xtask strength duo-network --games 100    The same as the whole match, but shorter
-The games are kept in target/strength; the same command goes on with a match that was broken off.")]
+The games are kept in target/strength; the same command with the same program goes on with a match that was broken off.")]
 pub(crate) struct Options {
     /// Which match
     #[arg(value_enum)]
@@ -95,7 +95,9 @@ pub(crate) fn perform(options: &Options) -> Result<()> {
     fs::create_dir_all(&folder).with_context(|| format!("creating {}", folder.display()))?;
     let name =
         options.contest.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-    let games = folder.join(format!("{name}-{}.pgn", options.seed));
+    // Another program's games are another match.
+    let bytes = fs::read(&program).with_context(|| format!("reading {}", program.display()))?;
+    let games = folder.join(format!("{name}-{}-{:08x}.pgn", options.seed, crc32fast::hash(&bytes)));
     let ours = |with: &str| format!("cmd='{}' uci;option.Hash=64{with}", program.display());
     let opponent = if let Some(with) = plan.second {
         format!("name=opponent;{}", ours(with))

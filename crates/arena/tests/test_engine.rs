@@ -1,8 +1,8 @@
 //! An engine for the tests: plays at random, and misbehaves at a given move of a game when told to.
 //!
 //! Arguments: `name=…`, `variant=…`, `seed=…`, `score=…` (what it says of its position when it plays Light, in
-//! hundredths of a Pawn; the contrary when it plays Dark), and `illegal=N`, `crash=N`, `stall=N`, `late=N`: what it does
-//! instead of its N-th move.
+//! hundredths of a Pawn; the contrary when it plays Dark), and `illegal=N`, `crash=N`, `stall=N`, `flood=N`, `late=N`:
+//! what it does instead of its N-th move.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead};
@@ -94,6 +94,11 @@ impl Engine {
             // Deaf, too: neither `stop` nor `quit` ends it.
             loop {
                 sleep(Duration::from_mins(1));
+            }
+        }
+        if now("flood") {
+            loop {
+                println!("info string thinking aloud");
             }
         }
         if now("late") {

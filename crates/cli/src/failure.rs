@@ -4,6 +4,7 @@ use std::io;
 
 use dethrone_arena::ContestError;
 use dethrone_arena::opening::BookError;
+use dethrone_engine::NoMemory;
 use dethrone_engine::network::NetworkError;
 use dethrone_puzzles::SuiteError;
 use dethrone_records::{ActionError, FenError};
@@ -41,6 +42,9 @@ pub(crate) enum Failure {
         /// What is wrong.
         error: DataError,
     },
+    /// A transposition table cannot be had.
+    #[error("--hash: {0}")]
+    Table(#[from] NoMemory),
     /// A network cannot be used.
     #[error("{path}: {error}")]
     Network {

@@ -46,7 +46,7 @@ pub use limits::SystemClock;
 pub use limits::{Clock, Limits};
 pub use odds::Odds;
 pub use playable::Offer;
-pub use player::{Choice, Info, Player};
+pub use player::{Choice, Info, NoMemory, Player};
 pub use random::Random;
 pub use self_play::{Decision, SelfPlay};
 pub use stop_flag::StopFlag;

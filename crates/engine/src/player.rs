@@ -30,6 +30,14 @@ pub struct Player {
     minds: Option<Box<dyn Any + Send>>,
 }
 
+/// The system has no memory for a transposition table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no memory for a table of {megabytes} MB")]
+pub struct NoMemory {
+    /// The size that was asked for.
+    pub megabytes: usize,
+}
+
 /// What a search has found so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {
@@ -80,9 +88,18 @@ impl Player {
         }
     }
 
-    /// Gives the player a table of so many megabytes, with nothing in it.
-    pub fn set_table_megabytes(&mut self, megabytes: usize) {
-        self.table = TranspositionTable::new(megabytes);
+    /// Gives the player a table of so many megabytes, with nothing in it. Where there is no memory for it, it is as large
+    /// as before, and empty.
+    pub fn set_table_megabytes(&mut self, megabytes: usize) -> Result<(), NoMemory> {
+        let before = self.table.megabytes();
+        // First, so that there need not be room for both.
+        self.table = TranspositionTable::default();
+        let table = TranspositionTable::of_megabytes(megabytes);
+        let refused = table.is_none().then_some(NoMemory { megabytes });
+        if let Some(table) = table.or_else(|| TranspositionTable::of_megabytes(before)) {
+            self.table = table;
+        }
+        refused.map_or(Ok(()), Err)
     }
 
     /// Searches with so many threads, at least one.

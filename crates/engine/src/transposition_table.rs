@@ -71,17 +71,38 @@ pub(crate) struct TranspositionTable<W = AtomicU64> {
     age: u64,
 }
 
+const MEGABYTE: usize = 1024 * 1024;
 /// No action has this code.
 const NO_ACTION: u32 = u32::MAX;
 const AGES: u64 = 64;
 /// So many plies less is an entry worth for every search since it was made.
 const PLIES_A_SEARCH: i32 = 4;
 
+/// One cluster.
+impl<W: Word> Default for TranspositionTable<W> {
+    fn default() -> Self {
+        TranspositionTable { clusters: Box::new([Cluster::default()]), age: 0 }
+    }
+}
+
 impl<W: Word> TranspositionTable<W> {
-    /// A table of at most so many megabytes, at least one cluster.
+    /// A table of at most so many megabytes, at least one cluster; the smallest where there is no memory for it.
     pub(crate) fn new(megabytes: usize) -> Self {
-        let count = (megabytes * 1024 * 1024 / size_of::<Cluster<W>>()).max(1);
-        TranspositionTable { clusters: (0..count).map(|_| Cluster::default()).collect(), age: 0 }
+        TranspositionTable::of_megabytes(megabytes).unwrap_or_default()
+    }
+
+    /// A table of at most so many megabytes, at least one cluster; `None` where there is no memory for it.
+    pub(crate) fn of_megabytes(megabytes: usize) -> Option<Self> {
+        let count = (megabytes.checked_mul(MEGABYTE)? / size_of::<Cluster<W>>()).max(1);
+        let mut clusters = Vec::new();
+        clusters.try_reserve_exact(count).ok()?;
+        clusters.resize_with(count, Cluster::default);
+        Some(TranspositionTable { clusters: clusters.into(), age: 0 })
+    }
+
+    /// Its size.
+    pub(crate) fn megabytes(&self) -> usize {
+        size_of_val(&*self.clusters) / MEGABYTE
     }
 
     /// Makes everything stored so far older.

@@ -109,13 +109,19 @@ impl Record {
 /// How every game of a record begins.
 const BEGINNING: &[u8] = b"[Event ";
 
-/// The length of the text without a last game that is not whole. A game begins with a tag after an empty line (no
+/// The length of the text up to the end of its last whole game. A game begins with a tag after an empty line (no
 /// comment has a line that begins like a tag) and ends with an empty line after its result.
 fn whole_games(text: &[u8]) -> usize {
     const BETWEEN: &[u8] = b"\n\n[";
+    const EMPTY_LINE: &[u8] = b"\n\n";
     let last = text.windows(BETWEEN.len()).rposition(|window| window == BETWEEN).map_or(0, |at| at + 2);
-    let whole = text.ends_with(b"\n\n") && Reader::new(&text[last..]).all(|game| game.is_ok());
-    if whole { text.len() } else { last }
+    // One empty line follows the tags, another the result.
+    let mut empty_lines =
+        text[last..].windows(EMPTY_LINE.len()).enumerate().filter(|(_, window)| *window == EMPTY_LINE);
+    let Some((length, _)) = empty_lines.nth(1) else { return last };
+    let end = last + length + EMPTY_LINE.len();
+    let whole = Reader::new(&text[last..end]).all(|game| game.is_ok());
+    if whole { end } else { last }
 }
 
 fn read(contest: &Contest, text: &[u8], path: &str) -> Result<Vec<Recorded>, RecordError> {
@@ -192,6 +198,12 @@ mod tests {
     use super::*;
 
     const GAME: &str = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 {[%eval 0.3,2]} e5 1-0\n\n";
+
+    #[test]
+    fn what_follows_a_whole_game_is_no_part_of_it() {
+        let noted = format!("{GAME}{GAME}a note");
+        assert_eq!(whole_games(noted.as_bytes()), 2 * GAME.len());
+    }
 
     #[test]
     fn a_last_game_that_is_not_whole_is_cut_off() {

@@ -1,6 +1,7 @@
 //! One engine, spoken to in UCI.
 
 use std::io;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,7 @@ use dethrone_rules::GameKind;
 
 use super::offered::{VARIANT, variant_names};
 use super::process::{NoLine, Process};
-use super::{OfferedOption, Thought};
+use super::{OfferedOption, OptionValues, Thought};
 use crate::engine_spec::EngineSpec;
 
 /// An engine that has been started, knows its game and its options, and can be asked for moves.
@@ -45,8 +46,24 @@ pub enum Trouble {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// There is no such program, or it may not be run.
-    #[error("cannot be started: {0}")]
-    Start(#[from] io::Error),
+    #[error("cannot be started: {program}: {error}")]
+    Start {
+        /// The program.
+        program: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The folder in which it is to run is none.
+    #[error("cannot run in dir={}: no such folder", .0.display())]
+    Directory(PathBuf),
+    /// What it says cannot be logged.
+    #[error("cannot write log={}: {error}", .path.display())]
+    Log {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
     /// It died.
     #[error("died before the game: {0}")]
     Died(String),
@@ -66,6 +83,16 @@ pub enum StartError {
         name: String,
         /// Those that there are.
         offered: Vec<String>,
+    },
+    /// An option takes no such value.
+    #[error("takes no option.{name}={value:?}: expected {expected}")]
+    Value {
+        /// The option.
+        name: String,
+        /// The value wanted.
+        value: String,
+        /// What it takes.
+        expected: String,
     },
 }
 
@@ -157,6 +184,8 @@ impl Client {
             }
             let glance = deadline.min(Instant::now() + GLANCE);
             match self.process.line_before(glance) {
+                // Whoever says one thing after the other has not answered either.
+                Ok((at, _)) if at > deadline => return Err(None),
                 Ok((at, line)) => {
                     if let Some(text) = best_move(&line) {
                         return Ok((at, text.to_owned()));
@@ -192,10 +221,11 @@ impl Client {
 
     fn choose_game(&mut self, kind: GameKind, offered: &[OfferedOption]) -> Result<(), StartError> {
         let names = variant_names(kind);
-        let choices =
-            offered.iter().find(|option| option.is(VARIANT)).map(|option| option.choices.as_slice());
-        let known =
-            names.iter().find(|&&name| choices.unwrap_or_default().iter().any(|choice| choice == name));
+        let variant = offered.iter().find(|option| option.is(VARIANT)).map(|option| &option.values);
+        let known = names.iter().find(|&&name| match variant {
+            Some(OptionValues::Choice(choices)) => choices.iter().any(|choice| choice == name),
+            _ => false,
+        });
         let name = known.ok_or(StartError::Variant(names))?;
         self.send(&format!("setoption name {VARIANT} value {name}"))
     }
@@ -205,6 +235,9 @@ impl Client {
             let offered = offered.iter().map(|option| option.name.clone()).collect();
             return Err(StartError::Option { name: name.to_owned(), offered });
         };
+        if let Some(expected) = option.expected(value) {
+            return Err(StartError::Value { name: option.name.clone(), value: value.to_owned(), expected });
+        }
         // A button has no value.
         let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
         self.send(&format!("setoption name {}{value}", option.name))
@@ -228,6 +261,7 @@ impl Client {
         let deadline = Instant::now() + PATIENCE;
         loop {
             match self.process.line_before(deadline) {
+                Ok((at, _)) if at > deadline => return Err(StartError::Silent { question }),
                 Ok((_, line)) if line.trim() == last => return Ok(()),
                 Ok((_, line)) => take(line.trim()),
                 Err(NoLine::Yet) => return Err(StartError::Silent { question }),

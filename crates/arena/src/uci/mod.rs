@@ -6,5 +6,5 @@ mod process;
 mod thought;
 
 pub use client::{Answer, Client, StartError, Trouble};
-pub use offered::OfferedOption;
+pub use offered::{OfferedOption, OptionValues};
 pub use thought::{Score, Thought};

@@ -2,12 +2,14 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::StartError;
 use crate::engine_spec::EngineSpec;
 
 /// A running engine. Dropped, it is asked to quit and, if it does not, killed; it leaves no zombie.
@@ -29,14 +31,24 @@ pub(super) enum NoLine {
     Ever,
 }
 
+/// Lines that wait to be heard; an engine that says more waits itself.
+const MOST_WAITING: usize = 1_024;
 /// How long an engine that was asked to quit has time to do so.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 impl Process {
     /// Starts the engine.
-    pub(super) fn start(spec: &EngineSpec) -> io::Result<Self> {
-        let log = spec.log.as_ref().map(|path| OpenOptions::new().create(true).append(true).open(path));
-        let (program, arguments) = spec.command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+    pub(super) fn start(spec: &EngineSpec) -> Result<Self, StartError> {
+        let open = |path: &PathBuf| {
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            file.map_err(|error| StartError::Log { path: path.clone(), error })
+        };
+        let log = spec.log.as_ref().map(open).transpose()?;
+        if let Some(directory) = spec.directory.as_ref().filter(|directory| !directory.is_dir()) {
+            return Err(StartError::Directory(directory.clone()));
+        }
+        let (program, arguments) =
+            spec.command.split_first().map_or(("", &[][..]), |(program, rest)| (program.as_str(), rest));
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(directory) = &spec.directory {
@@ -45,15 +57,16 @@ impl Process {
         // A group of its own: an interrupt typed at the terminal is for the match, which then ends its engines.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
-        let log = log.transpose()?.map(|file| Log { file: Arc::new(file), process: child.id() });
+        let child = command.spawn();
+        let mut child = child.map_err(|error| StartError::Start { program: program.to_owned(), error })?;
+        let log = log.map(|file| Log { file: Arc::new(file), process: child.id() });
         let (complainer, complaint) = channel();
         if let Some(errors) = child.stderr.take() {
             let log = log.clone();
             // Nobody may want to know.
             thread::spawn(move || complainer.send(last_line(errors, log.as_ref())).ok());
         }
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(MOST_WAITING);
         if let Some(output) = child.stdout.take() {
             let log = log.clone();
             thread::spawn(move || {

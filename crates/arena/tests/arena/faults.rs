@@ -45,6 +45,11 @@ fn an_engine_that_does_not_even_stop_has_stalled_and_is_replaced() {
 }
 
 #[test]
+fn an_engine_that_talks_without_end_has_stalled() {
+    check("flood=2", FaultKind::Stall, Ending::Time, "no move");
+}
+
+#[test]
 fn an_answer_beyond_time_and_margin_is_a_loss_on_time() {
     check("late=2", FaultKind::TimeLoss, Ending::Time, " ms of 100 ms");
 }
@@ -79,7 +84,19 @@ fn what_cannot_take_part_is_told_before_the_match() {
     );
     assert!(
         message("", |engine| engine.command = vec!["no-such-program".to_owned()])
-            .starts_with("two cannot be started: ")
+            .starts_with("two cannot be started: no-such-program: ")
+    );
+    assert_eq!(
+        message("", |engine| engine.options.push(("Hash".to_owned(), "65".to_owned()))),
+        "two takes no option.Hash=\"65\": expected a whole number from 1 to 64"
+    );
+    assert_eq!(
+        message("", |engine| engine.directory = Some("no/such".into())),
+        "two cannot run in dir=no/such: no such folder"
+    );
+    assert!(
+        message("", |engine| engine.log = Some("no/such/file".into()))
+            .starts_with("two cannot write log=no/such/file: ")
     );
     assert!(
         message("", |engine| engine.command = vec!["false".to_owned()])

@@ -53,7 +53,8 @@ impl Options {
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
     let table = options.game.table()?;
-    let mut player = Player::new(options.hash as usize, options.seed);
+    let mut player = Player::new(1, options.seed);
+    player.set_table_megabytes(options.hash as usize)?;
     if let Some(level) = Level::new(options.level) {
         player.set_strength(level.strength());
     }

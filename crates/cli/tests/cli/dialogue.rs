@@ -18,8 +18,17 @@ pub(crate) struct Dialogue {
 impl Dialogue {
     /// Starts `dethrone COMMAND`.
     pub(crate) fn start(command: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_dethrone"))
-            .arg(command)
+        Dialogue::begin(Command::new(env!("CARGO_BIN_EXE_dethrone")).arg(command))
+    }
+
+    /// Starts `dethrone COMMAND` with so many megabytes to itself, the program's own text included.
+    pub(crate) fn start_with_memory(command: &str, megabytes: u32) -> Self {
+        let script = format!("ulimit -v {} && exec \"$0\" {command}", megabytes * 1_024);
+        Dialogue::begin(Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_dethrone")]))
+    }
+
+    fn begin(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -133,15 +133,47 @@ pub(crate) fn late_reduction(facts: NodeFacts, index: usize, quiet: bool, histor
     if !facts.techniques.has(Technique::LateReduction) || facts.depth < 3 || index < 2 {
         return 0;
     }
-    let by_order = (index as f32 + 1.0).ln() * (facts.depth as f32).ln();
+    let by_order = logarithm(index + 1) * logarithm(facts.depth as usize);
     // In thousandths of a ply.
-    let mut reduction = if quiet { 700 + (by_order * 420.0) as i32 } else { 200 + (by_order * 300.0) as i32 };
+    let (least, slope) = if quiet { (700, 420) } else { (200, 300) };
+    let mut reduction = least + ((by_order * slope) >> (2 * LOGARITHM_BITS)) as i32;
     reduction += 1_800 * i32::from(!facts.principal && facts.expects_cut);
     reduction -= 700 * i32::from(facts.principal);
     reduction += 500 * i32::from(!facts.improving);
     reduction -= 800 * i32::from(facts.alarmed);
     reduction -= history / 9;
     (reduction / 1_000).clamp(0, facts.depth - 2)
+}
+
+/// Natural logarithms of the whole numbers in fixed point: the same on every machine.
+const LOGARITHMS: [i64; 256] = {
+    let mut logarithms = [0; 256];
+    let mut number = 1;
+    while number < logarithms.len() {
+        let whole = number.ilog2();
+        // The binary digits of what is left, one by one: squaring doubles a logarithm.
+        let mut rest = (number as u64) << (32 - whole);
+        let mut binary = whole as i64;
+        let mut digit = 0;
+        while digit < LOGARITHM_BITS {
+            rest = ((rest as u128 * rest as u128) >> 32) as u64;
+            let doubled = rest >> 33 != 0;
+            rest >>= doubled as u32;
+            binary = binary << 1 | doubled as i64;
+            digit += 1;
+        }
+        logarithms[number] = (binary * LOGARITHM_OF_TWO) >> LOGARITHM_BITS;
+        number += 1;
+    }
+    logarithms
+};
+const LOGARITHM_BITS: u32 = 20;
+/// In units of the last bit.
+const LOGARITHM_OF_TWO: i64 = 726_817;
+
+/// The natural logarithm of a number above 0 in fixed point, with [`LOGARITHM_BITS`]; that of 255 for all above.
+fn logarithm(number: usize) -> i64 {
+    LOGARITHMS[number.min(LOGARITHMS.len() - 1)]
 }
 
 /// Singular extension: whether the table's action is worth asking if it is the only good one.
@@ -156,4 +188,18 @@ pub(crate) fn may_be_singular(facts: NodeFacts, ply: usize, root_depth: i32, tab
 /// Delta pruning: a capture that would still leave the side far below what it has elsewhere is not worth following.
 pub(crate) fn gains_too_little(static_value: Value, gain: Value, alpha: Value) -> bool {
     static_value + gain + 150 <= alpha
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_are_exact_to_five_places() {
+        for number in 1..LOGARITHMS.len() {
+            let value = logarithm(number) as f64 / f64::from(1 << LOGARITHM_BITS);
+            assert!((value - (number as f64).ln()).abs() < 1e-5, "{number}: {value}");
+        }
+        assert_eq!(logarithm(1_000), logarithm(255));
+    }
 }

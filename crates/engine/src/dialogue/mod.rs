@@ -32,12 +32,18 @@ pub(crate) enum News {
     Failed,
     /// All tasks given before have been done.
     Ready,
+    /// A task could not be done.
+    Refused(Fault),
+    /// All tasks given before the end of the input have been done.
+    Last,
 }
 
 /// What comes to the loop.
 #[derive(Debug)]
 pub(crate) enum Event {
     Line(String),
+    /// A line was longer than [`LONGEST_LINE`].
+    Overlong,
     News(News),
     Closed,
 }
@@ -49,6 +55,12 @@ pub(crate) trait Speaker {
 
     /// Tells what the player has found.
     fn learn(&mut self, news: News) -> io::Result<()>;
+
+    /// Tells that a line was too long to be heard.
+    fn miss(&mut self, fault: &Fault) -> io::Result<()>;
+
+    /// There are no more lines: breaks when nothing is left to be told, or has [`News::Last`] told once it was.
+    fn close(&mut self) -> io::Result<ControlFlow<()>>;
 }
 
 /// Leads a dialogue until a line ends it or there are no more lines. `speaker` gets the thread that thinks.
@@ -69,7 +81,8 @@ pub(crate) fn converse<S: Speaker>(
     })
 }
 
-/// The loop. It ends, and the thinker with it, when the speaker says so, when the input ends or cannot be answered.
+/// The loop. It ends, and the thinker with it, when the speaker says so, when what was asked before the end of the input
+/// is answered, or when the input cannot be answered.
 fn listen(mut speaker: impl Speaker, inbox: &Receiver<Event>, leave: &Sender<()>) -> io::Result<()> {
     for event in inbox {
         match event {
@@ -80,32 +93,47 @@ fn listen(mut speaker: impl Speaker, inbox: &Receiver<Event>, leave: &Sender<()>
                 // The reader may be gone at the end of the input; that is told by its last event.
                 let _ = leave.send(());
             }
+            Event::Overlong => {
+                speaker.miss(&Fault::missing("line", format_args!("at most {LONGEST_LINE} bytes")))?;
+                let _ = leave.send(());
+            }
+            Event::News(News::Last) => break,
             Event::News(news) => speaker.learn(news)?,
-            Event::Closed => break,
+            Event::Closed => {
+                if speaker.close()?.is_break() {
+                    break;
+                }
+            }
         }
     }
     Ok(())
 }
 
-/// A longer line is taken for several: none that makes sense is.
-const LONGEST_LINE: u64 = 1 << 20;
+/// No line that makes sense is longer, in bytes; one that is goes unheard.
+const LONGEST_LINE: usize = 1 << 20;
 
 /// Sends each line, without the blanks around it, and waits until it was heard.
 fn read_lines(mut input: impl BufRead, lines: &Sender<Event>, wanted: &Receiver<()>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        let read = input.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
         if !matches!(read, Ok(count) if count > 0) {
             // Nobody listens any more where this fails.
             let _ = lines.send(Event::Closed);
             return;
         }
         let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if line.is_empty() {
+        let event = if bytes.len() == LONGEST_LINE && !bytes.ends_with(b"\n") {
+            // The end of the input, if that is what fails here, is met again above.
+            let _ = input.skip_until(b'\n');
+            Event::Overlong
+        } else if line.is_empty() {
             continue;
-        }
-        if lines.send(Event::Line(line)).is_err() || wanted.recv().is_err() {
+        } else {
+            Event::Line(line)
+        };
+        if lines.send(event).is_err() || wanted.recv().is_err() {
             return;
         }
     }

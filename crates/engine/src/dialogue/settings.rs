@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use dethrone_rules::GameKind;
+
 use super::{DEFAULT_MEGABYTES, Fault, Thinker};
 use crate::alpha_beta::{Technique, Techniques};
 use crate::level::{Level, Strength};
@@ -90,6 +92,8 @@ pub(crate) struct Settings {
     level: Level,
     is_limited: bool,
     elo: u16,
+    /// The game whose network `EvalFile` replaces.
+    pub(crate) network_of: Option<GameKind>,
 }
 
 impl Default for Settings {
@@ -100,6 +104,7 @@ impl Default for Settings {
             level: Level::FULL,
             is_limited: false,
             elo: Strength::HIGHEST_ELO,
+            network_of: None,
         }
     }
 }
@@ -111,8 +116,7 @@ impl Settings {
         let offered = offered.ok_or_else(|| Fault::unexpected("option", name, "the name of an option"))?;
         match offered.setting {
             Setting::Hash => {
-                let megabytes = offered.number(value)? as usize;
-                thinker.change(move |player| player.set_table_megabytes(megabytes));
+                thinker.set_table_megabytes(offered.name, offered.number(value)? as usize);
             }
             Setting::ClearHash => thinker.change(crate::Player::forget),
             Setting::Threads => {
@@ -148,7 +152,8 @@ impl Settings {
                 thinker.change(move |player| player.set_techniques(techniques));
             }
             Setting::EvalFile => {
-                let networks = networks(value).map_err(|why| Fault::new(offered.name, why))?;
+                let (networks, replaced) = networks(value).map_err(|why| Fault::new(offered.name, why))?;
+                self.network_of = replaced;
                 thinker.change(move |player| player.set_networks(networks));
             }
         }
@@ -162,18 +167,20 @@ impl Settings {
     }
 }
 
-/// The networks that a value of `EvalFile` asks for; a file replaces the network of its game.
-fn networks(value: &str) -> Result<Networks, String> {
-    let mut networks = Networks::default();
+/// The networks that a value of `EvalFile` asks for; a file replaces the network of its game, which is named.
+fn networks(value: &str) -> Result<(Networks, Option<GameKind>), String> {
+    let (mut networks, mut replaced) = (Networks::default(), None);
     match value {
         "" | EMPTY => {}
         BY_HAND => networks = Networks::NONE,
         path => {
             let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-            networks.insert(Network::parse(&bytes).map_err(|error| format!("{path}: {error}"))?);
+            let network = Network::parse(&bytes).map_err(|error| format!("{path}: {error}"))?;
+            replaced = Some(network.game());
+            networks.insert(network);
         }
     }
-    Ok(networks)
+    Ok((networks, replaced))
 }
 
 impl Offered {

@@ -6,7 +6,7 @@ use std::thread::Scope;
 
 use dethrone_rules::AnyGame;
 
-use super::{Event, News};
+use super::{Event, Fault, News};
 use crate::limits::{Limits, SystemClock};
 use crate::player::Player;
 use crate::stop_flag::StopFlag;
@@ -43,6 +43,20 @@ impl Thinker {
     /// Has [`News::Ready`] told when all earlier tasks are done.
     pub(crate) fn ask_ready(&self) {
         self.send(Box::new(|_, tell| tell(News::Ready)));
+    }
+
+    /// Has [`News::Last`] told when all earlier tasks are done.
+    pub(crate) fn ask_last(&self) {
+        self.send(Box::new(|_, tell| tell(News::Last)));
+    }
+
+    /// Gives the player a table of so many megabytes; a fault of `command` is told where there is no memory for it.
+    pub(crate) fn set_table_megabytes(&self, command: &'static str, megabytes: usize) {
+        self.change_and_tell(move |player, tell| {
+            if let Err(no_memory) = player.set_table_megabytes(megabytes) {
+                tell(News::Refused(Fault::new(command, no_memory)));
+            }
+        });
     }
 
     /// Lets the player choose; the news are its iterations and its choice.

@@ -57,9 +57,10 @@ pub(crate) fn search<V: Variant, C: Clock + Sync>(
             .map(|&placement| Candidate { placement, sum: 0, completions: 0 })
             .collect();
     }
+    let most_rounds = order.deepest;
     let found = order.with_search(|search| {
         let mut rounds = 0;
-        while candidates.len() > 1 && !search.must_stop() {
+        while candidates.len() > 1 && rounds < most_rounds && !search.must_stop() {
             judge(game, army, &mut candidates, COMPLETIONS << rounds, seed, search);
             // Where the search had to stop in the first round, some were not judged at all.
             candidates

@@ -79,7 +79,9 @@ impl Go {
 
     /// The limits for the side of White, or for the other.
     pub(crate) fn limits(&self, white: bool, overhead: Duration) -> Limits {
-        let Clock { remaining, increment } = if white { self.white } else { self.black };
+        // Who tells one clock only means the clock that counts.
+        let (own, other) = if white { (self.white, self.black) } else { (self.black, self.white) };
+        let Clock { remaining, increment } = if own.remaining.is_some() { own } else { other };
         let time_left = remaining.filter(|_| !self.infinite).map(|remaining| TimeLeft {
             remaining,
             increment,
@@ -108,7 +110,11 @@ impl Go {
                 self.remaining_moves = Some(number(&command, value)?).filter(|&actions| actions > 0);
             }
             "depth" => self.depth = Some(number(&command, value)?),
-            "mate" => self.mate = Some(number(&command, value)?),
+            "mate" => {
+                let actions = value.parse().ok().filter(|&actions| actions > 0);
+                let expected = "a whole number above 0";
+                self.mate = Some(actions.ok_or_else(|| Fault::unexpected(&command, value, expected))?);
+            }
             _ => self.nodes = Some(number(&command, value)?),
         }
         Ok(())
@@ -172,6 +178,13 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_that_is_told_alone_counts_for_both() {
+        let left = |white| read("wtime 1000").limits(white, Duration::ZERO).time_left;
+        assert!(left(true).is_some());
+        assert_eq!(left(true), left(false));
+    }
+
+    #[test]
     fn searchmoves_end_where_another_word_begins() {
         let go = read("searchmoves e2e4 Q@c3 c3xb5xd5 depth 3");
         assert_eq!(go.only, ["e2e4", "Q@c3", "c3xb5xd5"]);
@@ -192,7 +205,7 @@ mod tests {
         assert_eq!(go.faults.len(), 3);
         assert!(!go.is_lost());
         assert_eq!(go.limits(true, Duration::ZERO).movetime, Some(Duration::from_millis(50)));
-        assert!(read("depth x").is_lost());
+        assert!(read("depth x").is_lost() && read("mate 0").is_lost());
     }
 
     #[test]

@@ -76,6 +76,8 @@ impl<W: Write> Speaker for Session<W> {
             News::Info(info) => self.tell(info),
             News::Text(text) => self.say(&text),
             News::Ready => self.say("readyok"),
+            News::Refused(fault) => self.complain(&fault),
+            News::Last => Ok(()),
             News::Done(text) => {
                 // First, so that whoever reads the last line may begin something else at once.
                 self.tasks.is_done();
@@ -98,6 +100,18 @@ impl<W: Write> Speaker for Session<W> {
                 self.answer()
             }
         }
+    }
+
+    fn miss(&mut self, fault: &Fault) -> io::Result<()> {
+        self.complain(fault)
+    }
+
+    /// What ends by itself is waited for, so that commands can be piped in.
+    fn close(&mut self) -> io::Result<ControlFlow<()>> {
+        self.tasks.stop_endless();
+        self.answer()?;
+        self.thinker.ask_last();
+        Ok(ControlFlow::Continue(()))
     }
 }
 
@@ -124,7 +138,7 @@ impl<W: Write> Session<W> {
                 return self.answer();
             }
             Command::Display => return self.say(&display::display(self.board.table())),
-            Command::Evaluate => self.evaluate(),
+            Command::Evaluate => return self.evaluate(),
             Command::Perft(depth) => return self.count(depth),
             Command::Bench => return self.bench(),
             // Nothing more is told in debug mode.
@@ -156,17 +170,27 @@ impl<W: Write> Session<W> {
     fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {
         if !name.eq_ignore_ascii_case("UCI_Variant") {
             return match self.settings.set(name, value, &self.thinker) {
-                Ok(()) => Ok(()),
+                Ok(()) => self.tell_of_network(),
                 Err(fault) => self.complain(&fault),
             };
         }
         if let Some(&(_, kind)) = VARIANTS.iter().find(|(name, _)| name.eq_ignore_ascii_case(value)) {
             self.board = Board::start(kind);
-            Ok(())
+            self.tell_of_network()
         } else {
             let names = VARIANTS.map(|(name, _)| name).join(", ");
             self.complain(&Fault::unexpected(name, value, format_args!("one of {names}")))
         }
+    }
+
+    /// Says when the network of `EvalFile` is not used.
+    fn tell_of_network(&mut self) -> io::Result<()> {
+        let kind = self.board.table().kind();
+        let other = self.settings.network_of.filter(|&other| other != kind);
+        other.map_or(Ok(()), |other| {
+            let why = format!("a network of {}, not used for {}", other.title(), kind.title());
+            self.complain(&Fault::new("EvalFile", why))
+        })
     }
 
     fn go(&mut self, go: &Go) -> io::Result<()> {
@@ -212,11 +236,15 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    fn evaluate(&mut self) {
+    fn evaluate(&mut self) -> io::Result<()> {
+        if self.tasks.is_busy() {
+            return self.complain(&Fault::new("eval", BUSY));
+        }
         let game = self.board.table().game().clone();
         self.thinker.change_and_tell(move |player, tell| {
             tell(News::Text(info::static_evaluation(player.evaluate(&game))));
         });
+        Ok(())
     }
 
     fn count(&mut self, depth: u32) -> io::Result<()> {

@@ -54,6 +54,13 @@ impl Tasks {
         }
     }
 
+    /// Stops what would wait for a command.
+    pub(super) fn stop_endless(&self) {
+        for task in self.0.iter().filter(|task| task.must_wait()) {
+            task.stop.stop();
+        }
+    }
+
     pub(super) fn ponder_hit(&self) {
         for task in &self.0 {
             task.stop.ponder_hit();

@@ -113,8 +113,18 @@ impl<W: Write> Speaker for Session<W> {
                     _ => Ok(()),
                 }
             }
-            News::Text(_) | News::Done(_) => Ok(()),
+            News::Refused(fault) => self.complain(&fault, &fault.command),
+            News::Text(_) | News::Done(_) | News::Last => Ok(()),
         }
+    }
+
+    fn miss(&mut self, fault: &Fault) -> io::Result<()> {
+        self.complain(fault, "line")
+    }
+
+    /// Without a user interface there is nobody to play with.
+    fn close(&mut self) -> io::Result<ControlFlow<()>> {
+        Ok(ControlFlow::Break(()))
     }
 }
 
@@ -415,7 +425,7 @@ impl<W: Write> Session<W> {
     }
 
     fn set_table(&mut self, megabytes: usize) {
-        self.thinker.change(move |player| player.set_table_megabytes(megabytes.clamp(1, 65_536)));
+        self.thinker.set_table_megabytes("memory", megabytes.clamp(1, 65_536));
     }
 
     fn tell_result(&mut self) -> io::Result<()> {

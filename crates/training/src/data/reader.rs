@@ -55,13 +55,19 @@ impl<R: Read> Reader<R> {
             return Err(corrupted("at most 2,000 plies"));
         }
         record.resize(HEAD + plies * PLY + CHECKSUM, 0);
-        if fill(&mut self.source, &mut record[HEAD..])? < record.len() - HEAD {
-            return Err(DataError::Truncated { number, offset });
+        let filled = HEAD + fill(&mut self.source, &mut record[HEAD..])?;
+        if filled < record.len() {
+            // Whole games within it: not the file is too short, the number of plies is wrong.
+            return Err(if ends_with_a_game(&record[1..filled]) {
+                corrupted("as many plies as the file has room for")
+            } else {
+                DataError::Truncated { number, offset }
+            });
         }
         let game = match StoredGame::from_bytes(&record) {
             Ok(game) => game,
-            // The system had made room for the record, but not yet written it.
-            Err(_) if fill(&mut self.source, &mut [0])? == 0 => {
+            // The system had made room for the record, but not yet written it to its end.
+            Err(_) if record.ends_with(&[0; CHECKSUM]) && fill(&mut self.source, &mut [0])? == 0 => {
                 return Err(DataError::Truncated { number, offset });
             }
             Err(expected) => return Err(corrupted(expected)),
@@ -84,6 +90,16 @@ impl<R: Read> Iterator for Reader<R> {
         self.failed = matches!(game, Some(Err(_)));
         game
     }
+}
+
+/// Whether the last bytes are the record of a game.
+fn ends_with_a_game(bytes: &[u8]) -> bool {
+    (0..LONGEST)
+        .map_while(|plies| bytes.len().checked_sub(HEAD + plies * PLY + CHECKSUM).zip(Some(plies)))
+        .any(|(at, plies)| {
+            let named = u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+            usize::from(named) == plies && StoredGame::from_bytes(&bytes[at..]).is_ok()
+        })
 }
 
 /// Reads until the buffer is full or the source ends; the number of bytes read.

@@ -1,7 +1,7 @@
 //! Writes a file of games, and goes on with one that was broken off.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufReader, Seek, SeekFrom, Write};
+use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::{DataError, Header, Reader, StoredGame};
@@ -67,7 +67,8 @@ impl Writer {
 /// Whether the file holds nothing but a beginning of `header`, as a program killed in its first moment leaves it.
 fn is_beginning(file: &mut File, header: &[u8]) -> Result<bool, DataError> {
     let mut found = Vec::new();
-    std::io::Read::read_to_end(file, &mut found)?;
+    // Bounded: a device has no end.
+    file.take(header.len() as u64).read_to_end(&mut found)?;
     Ok(header.starts_with(&found))
 }
 

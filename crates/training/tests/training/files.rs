@@ -81,9 +81,11 @@ fn a_corrupted_game_is_named_and_the_file_left_as_it_is() {
     write(&path, &games());
     let whole = fs::read(&path).expect("the file");
     let third = whole.len() - record_length(&games()[3]) - record_length(&games()[2]);
-    for offset in third..third + record_length(&games()[2]) {
+    let offsets = third..third + record_length(&games()[2]);
+    // 0x04 in the number of plies has the record end beyond the file.
+    for (offset, flip) in offsets.flat_map(|offset| [(offset, 0x10), (offset, 0x04)]) {
         let mut bytes = whole.clone();
-        bytes[offset] ^= 0x10;
+        bytes[offset] ^= flip;
         fs::write(&path, &bytes).expect("a file");
         let (found, error) = read(&path);
         assert_eq!(found, games()[..2]);
@@ -92,6 +94,31 @@ fn a_corrupted_game_is_named_and_the_file_left_as_it_is() {
         assert!(matches!(Writer::open(&path, &header()), Err(DataError::Corrupted { number: 3, .. })));
         assert!(fs::read(&path).expect("the file") == bytes);
     }
+}
+
+/// A last game with another checksum was written to its end, unless that end is the system's empty room.
+#[test]
+fn a_corrupted_last_game_is_not_taken_for_one_that_was_broken_off() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    write(&path, &games());
+    let whole = fs::read(&path).expect("the file");
+    let middle = whole.len() - record_length(&games()[3]) / 2;
+    let mut bytes = whole.clone();
+    bytes[middle] ^= 0x10;
+    fs::write(&path, &bytes).expect("a file");
+    assert!(matches!(Writer::open(&path, &header()), Err(DataError::Corrupted { number: 4, .. })));
+    assert!(fs::read(&path).expect("the file") == bytes);
+    bytes[middle..].fill(0);
+    fs::write(&path, &bytes).expect("a file");
+    assert_eq!(Writer::open(&path, &header()).expect("broken off").games(), 3);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_that_is_full_takes_no_games() {
+    let error = Writer::open(std::path::Path::new("/dev/full"), &header()).err().expect("a refusal");
+    assert!(matches!(error, DataError::NoHeader { .. }), "{error}");
 }
 
 #[test]

@@ -51,7 +51,8 @@ pub(super) fn run(options: &Options) -> Result<(), Failure> {
     let suite = read(&options.file)?;
     let bar =
         output::progress_bar(Some(suite.puzzles.len() as u64), "{bar:30} {pos} of {len} positions, {msg}");
-    let mut player = Player::new(options.hash as usize, 0);
+    let mut player = Player::new(1, 0);
+    player.set_table_megabytes(options.hash as usize)?;
     player.set_threads(options.threads as usize);
     let mut solved = 0;
     let summary = solve(&suite, &mut player, &options.limits(), &SystemClock::default(), |attempt| {
