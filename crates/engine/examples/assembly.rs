@@ -96,15 +96,11 @@ fn play(kind: GameKind, ways: [Way; 2], number: u64) -> Option<bool> {
         };
         table.play(&action).ok()?;
     }
-    let ranks = table.ending().and_then(|ending| table.outcome(ending).ranks)?;
-    let best = |first: bool| {
-        let members = kind.armies().iter().copied();
-        members.filter(|&army| ((side(army) == 1) == exchanged) == first).map(|army| ranks[army]).min()
-    };
-    match best(true).cmp(&best(false)) {
-        Ordering::Less => Some(true),
+    let outcome = table.outcome(table.ending()?);
+    match outcome.compare(kind.armies(), |army| (side(army) == 1) == exchanged) {
+        Ordering::Greater => Some(true),
         Ordering::Equal => None,
-        Ordering::Greater => Some(false),
+        Ordering::Less => Some(false),
     }
 }
 

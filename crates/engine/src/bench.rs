@@ -23,8 +23,8 @@ pub struct Bench {
     pub elapsed: Duration,
 }
 
-/// The nodes of each game, as they are to be: a line `GAME NODES` for each.
-pub const EXPECTED: &str = include_str!("../bench/nodes.txt");
+/// A line `GAME NODES` for each game.
+const EXPECTED: &str = include_str!("../bench/nodes.txt");
 
 const POSITIONS: &str = include_str!("../bench/positions.txt");
 const MEGABYTES: usize = 16;
@@ -42,6 +42,12 @@ pub fn bench(kind: GameKind, stop: &StopFlag, clock: &(impl Clock + Sync)) -> Op
         }
     }
     Some(Bench { kind, nodes, elapsed: clock.now().saturating_sub(started) })
+}
+
+/// The nodes that the positions of a game are to take: the fingerprint that is checked in.
+pub fn expected_bench(kind: GameKind) -> Option<u64> {
+    let mut lines = EXPECTED.lines().filter_map(|line| line.split_once(' '));
+    lines.find(|(name, _)| *name == kind.name()).and_then(|(_, nodes)| nodes.parse().ok())
 }
 
 /// The plies to which the positions of a game are searched: so deep that an unoptimised build, too, takes only seconds.

@@ -39,7 +39,7 @@ mod workspace;
 pub mod xboard;
 
 pub use alpha_beta::{Technique, Techniques};
-pub use bench::{Bench, EXPECTED as EXPECTED_BENCH, bench, bench_depth, bench_positions};
+pub use bench::{Bench, bench, bench_depth, bench_positions, expected_bench};
 pub use level::{Level, Strength};
 #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub use limits::SystemClock;

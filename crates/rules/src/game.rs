@@ -1,5 +1,6 @@
 //! What all games have in common: whose turn, which actions, play, how it ended, what each army has of it.
 
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -100,6 +101,16 @@ pub struct Outcome {
     pub ranks: Option<ByArmy<u8>>,
 }
 
+impl Outcome {
+    /// How those of `armies` that are `own` came out against the others: greater for the better, judged by the best rank of
+    /// either. Equal, too, when the game does not count.
+    pub fn compare(&self, armies: &[Army], own: impl Fn(Army) -> bool) -> Ordering {
+        let Some(ranks) = self.ranks else { return Ordering::Equal };
+        let best = |whose: bool| armies.iter().filter(|&&army| own(army) == whose).map(|&army| ranks[army]).min();
+        best(false).cmp(&best(true))
+    }
+}
+
 /// Counts the action sequences of length `depth`.
 pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
     match depth {
@@ -126,4 +137,21 @@ pub fn divide<G: Game>(game: &mut G, depth: u32) -> Vec<(G::Action, u64)> {
         game.undo();
     }
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_is_compared_by_its_best_rank() {
+        let light = |ranks: Option<[u8; 4]>| {
+            let outcome = Outcome { points: ByArmy::default(), ranks: ranks.map(ByArmy) };
+            outcome.compare(&Army::ALL, Army::is_light)
+        };
+        assert_eq!(light(Some([1, 2, 4, 3])), Ordering::Greater);
+        assert_eq!(light(Some([4, 1, 3, 2])), Ordering::Less);
+        assert_eq!(light(Some([1, 1, 3, 3])), Ordering::Equal);
+        assert_eq!(light(None), Ordering::Equal);
+    }
 }

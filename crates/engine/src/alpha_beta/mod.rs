@@ -313,15 +313,10 @@ fn final_value<G: Searchable>(game: &G, mover: Army, ply: usize) -> Value {
         Some(Ending::Conquest | Ending::Checkmate) if game.has_won(mover) => win_at(ply),
         Some(Ending::Conquest | Ending::Checkmate) => loss_at(ply),
         Some(ending @ Ending::Adjudication) => {
-            let ranks = game.outcome(ending).ranks.unwrap_or_default();
-            let best = |own_side: bool| {
-                let members = G::ARMIES.iter().filter(|&&army| game.same_side(mover, army) == own_side);
-                members.map(|&army| ranks[army]).min()
-            };
-            match best(true).cmp(&best(false)) {
-                std::cmp::Ordering::Less => win_at(ply),
+            match game.outcome(ending).compare(G::ARMIES, |army| game.same_side(mover, army)) {
+                std::cmp::Ordering::Greater => win_at(ply),
                 std::cmp::Ordering::Equal => DRAW,
-                std::cmp::Ordering::Greater => loss_at(ply),
+                std::cmp::Ordering::Less => loss_at(ply),
             }
         }
         _ => DRAW,

@@ -14,6 +14,7 @@ pub use play::play_game;
 pub use played::Played;
 pub use workers::{Goal, Progress, generate};
 
+use dethrone_engine::expected_bench;
 use dethrone_engine::network::Networks;
 use dethrone_rules::GameKind;
 
@@ -33,15 +34,16 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The header of a file of games that are made like this.
+    /// The header of a file of games that are made like this. The search is named by its fingerprint.
     pub fn header(&self, game: GameKind) -> Header {
         let evaluation = match self.networks.of(game) {
             Some(network) => format!("network {:016x}", network.checksum()),
             None => "no network".to_owned(),
         };
         let origin = format!(
-            "datagen of version {}, nodes {}, {}, {evaluation}",
+            "datagen of version {}, search {}, nodes {}, {}, {evaluation}",
             env!("CARGO_PKG_VERSION"),
+            expected_bench(game).unwrap_or_default(),
             self.nodes,
             self.openings
         );

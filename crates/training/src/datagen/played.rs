@@ -28,15 +28,10 @@ pub trait Played: SelfPlay + Game<Action: Ord> {
 
     /// What White's side has of the game if it ends now in this way.
     fn result(&self, ending: Ending) -> Result {
-        let Some(ranks) = self.outcome(ending).ranks else { return Result::Draw };
-        let best = |own_side: bool| {
-            let side = Self::ARMIES.iter().filter(|&&army| self.same_side(Army::White, army) == own_side);
-            side.map(|&army| ranks[army]).min()
-        };
-        match best(true).cmp(&best(false)) {
-            std::cmp::Ordering::Less => Result::Win,
+        match self.outcome(ending).compare(Self::ARMIES, |army| self.same_side(Army::White, army)) {
+            std::cmp::Ordering::Greater => Result::Win,
             std::cmp::Ordering::Equal => Result::Draw,
-            std::cmp::Ordering::Greater => Result::Loss,
+            std::cmp::Ordering::Less => Result::Loss,
         }
     }
 }
