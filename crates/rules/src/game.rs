@@ -106,7 +106,8 @@ impl Outcome {
     /// either. Equal, too, when the game does not count.
     pub fn compare(&self, armies: &[Army], own: impl Fn(Army) -> bool) -> Ordering {
         let Some(ranks) = self.ranks else { return Ordering::Equal };
-        let best = |whose: bool| armies.iter().filter(|&&army| own(army) == whose).map(|&army| ranks[army]).min();
+        let best =
+            |whose: bool| armies.iter().filter(|&&army| own(army) == whose).map(|&army| ranks[army]).min();
         best(false).cmp(&best(true))
     }
 }

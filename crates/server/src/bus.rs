@@ -14,6 +14,8 @@ use crate::game::Hub;
 
 /// Where messages about games go; the game's name follows.
 const SUBJECT: &str = "dethrone.game.";
+/// How soon it is tried again whether this server can be heard.
+const ECHO: Duration = Duration::from_millis(200);
 /// How long connecting may take at the start.
 const CONNECT: Duration = Duration::from_secs(5);
 
@@ -31,6 +33,8 @@ pub(crate) struct Ear {
     client: Client,
     /// Rung after every connection: what was said before it may have been missed.
     connected: mpsc::Receiver<()>,
+    /// No game and no other server is called so.
+    own_name: String,
 }
 
 /// Why the bus cannot be used.
@@ -59,7 +63,9 @@ impl Bus {
         let connecting = tokio::time::timeout(CONNECT, options.connect(url)).await;
         let client =
             connecting.map_err(|_| failed("no answer".into()))?.map_err(|error| failed(error.to_string()))?;
-        Ok((Bus::Nats(client.clone()), Ear { client, connected }))
+        let number = getrandom::u64().map_err(|error| failed(error.to_string()))?;
+        let own_name = format!("server-{number:016x}");
+        Ok((Bus::Nats(client.clone()), Ear { client, connected, own_name }))
     }
 
     /// Says that the game's log now ends with `number`.
@@ -85,16 +91,30 @@ impl Ear {
                 return;
             }
         };
+        // A new connection is told of before NATS knows again what this server wants to hear. So it speaks to itself:
+        // once it hears that, it hears everything, and what was said before is in the logs.
+        let echo = format!("{SUBJECT}{}", self.own_name);
+        let mut deaf = true;
+        let mut tries = tokio::time::interval(ECHO);
         loop {
             tokio::select! {
                 () = stop.cancelled() => return,
-                Some(()) = self.connected.recv() => hub.read_all_again().await,
+                Some(()) = self.connected.recv() => deaf = true,
+                _ = tries.tick(), if deaf && self.client.connection_state() == State::Connected => {
+                    if let Err(error) = self.client.publish(echo.clone(), "".into()).await {
+                        tracing::warn!(%error, "NATS takes no message");
+                    }
+                }
                 message = heard.next() => match message {
+                    Some(message) if message.subject.as_str() == echo => {
+                        deaf = false;
+                        hub.read_all_again();
+                    }
                     Some(message) => {
                         let game = message.subject.strip_prefix(SUBJECT).map(|id| GameId(id.to_owned()));
                         let number = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
                         if let (Some(game), Some(number)) = (game, number) {
-                            hub.heard_of(&game, number).await;
+                            hub.heard_of(&game, number);
                         }
                     }
                     None => return,

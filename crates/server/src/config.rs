@@ -21,6 +21,9 @@ pub struct Config {
     pub bus: Option<String>,
     /// The address to listen at; port 0 takes a free one.
     pub listen: SocketAddr,
+    /// Where players reach the server, `https://…` without a path, if that is not where it listens: its page alone may
+    /// act for whoever has signed in, and on https the session's cookie goes over no other way.
+    pub public_url: Option<String>,
     /// The bounds.
     pub limits: Limits,
     /// What the computer may use for one action.
@@ -37,6 +40,7 @@ impl Config {
             database: None,
             bus: None,
             listen,
+            public_url: None,
             limits: Limits::default(),
             computer_time: Duration::from_secs(1),
             clock: Clock::default(),

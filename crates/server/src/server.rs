@@ -93,6 +93,9 @@ impl Server {
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),
         };
+        if app.hub.shares_database() {
+            tasks.spawn(app.hub.clone().keep_time());
+        }
         tasks.spawn(app.hub.clone().watch_clocks());
         if let Some(ear) = self.ear {
             tasks.spawn(ear.listen(app.hub.clone(), stop.clone()));

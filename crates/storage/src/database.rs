@@ -32,6 +32,14 @@ impl Kind {
         }
     }
 
+    /// Asks for the time in milliseconds since 1970.
+    pub(crate) fn clock(self) -> &'static str {
+        match self {
+            Kind::Embedded => "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+            Kind::Postgres => "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+        }
+    }
+
     fn writers(self) -> usize {
         match self {
             Kind::Embedded => 1,
@@ -73,6 +81,10 @@ impl Database {
         // The address without a password: it is told in errors.
         let name = url.split_once('@').map_or(url, |(_, rest)| rest).to_owned();
         Ok(Database { kind: Kind::Postgres, options: options(url, &name)?, name, lock: None })
+    }
+
+    pub(crate) fn kind(&self) -> Kind {
+        self.kind
     }
 
     /// Connects, and brings the tables up to date.
@@ -130,17 +142,24 @@ async fn connect(kind: Kind, options: &AnyConnectOptions) -> Result<AnyConnectio
     Ok(connection)
 }
 
-/// Full: what is committed has reached the disk. PostgreSQL does so by itself.
+/// What is committed has reached the disk, whatever the database is usually set to, and nothing waits for ever.
 async fn prepare(kind: Kind, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    if kind == Kind::Embedded {
-        for pragma in [
+    let settings = match kind {
+        Kind::Embedded => [
             "PRAGMA busy_timeout = 5000",
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = FULL",
             "PRAGMA foreign_keys = ON",
-        ] {
-            connection.execute(pragma).await?;
-        }
+        ],
+        Kind::Postgres => [
+            "SET synchronous_commit = on",
+            "SET statement_timeout = '10s'",
+            "SET lock_timeout = '5s'",
+            "SET idle_in_transaction_session_timeout = '30s'",
+        ],
+    };
+    for setting in settings {
+        connection.execute(setting).await?;
     }
     Ok(())
 }

@@ -21,12 +21,13 @@ pub use account::{AccountRecord, CredentialRecord};
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameRecord, LogEntry, PageStart, SeatRecord};
 
-use database::Database;
+use database::{Database, Kind};
 use writer::Writers;
 
 /// A storage. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Storage {
+    kind: Kind,
     readers: AnyPool,
     writers: Writers,
 }
@@ -50,8 +51,18 @@ impl Storage {
     }
 
     async fn with(database: Database) -> Result<Storage, OpenError> {
+        let kind = database.kind();
         let (connections, readers) = database.open().await?;
-        Ok(Storage { readers, writers: Writers::start(connections) })
+        Ok(Storage { kind, readers, writers: Writers::start(connections) })
+    }
+
+    /// The database's clock, in milliseconds since 1970: the same for all who share it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn clock(&self) -> Result<i64, StorageError> {
+        let (now,): (i64,) = sqlx::query_as(self.kind.clock()).fetch_one(&self.readers).await?;
+        Ok(now)
     }
 
     /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.

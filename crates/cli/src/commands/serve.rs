@@ -20,6 +20,7 @@ use crate::output;
 #[command(after_help = "Examples:
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
+  dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example
   dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
@@ -38,6 +39,21 @@ pub(crate) struct Options {
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// Where players reach the server, if a proxy stands before it; with https, sessions go over no other way
+    #[arg(long, value_name = "URL", value_parser = origin)]
+    public_url: Option<String>,
+}
+
+/// A scheme and a host, as browsers name the origin of a page.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host = host.map(|host| host.trim_end_matches('/')).filter(|host| !host.is_empty());
+    match host {
+        Some(host) if !host.contains(['/', '?', '#', '@', ' ']) => {
+            Ok(text.trim_end_matches('/').to_ascii_lowercase())
+        }
+        _ => Err("expected a scheme and a host, such as https://play.example".to_owned()),
+    }
 }
 
 pub(super) fn run(options: Options) -> Result<(), Failure> {
@@ -48,7 +64,12 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
         (None, Some(_)) => PathBuf::new(),
         (None, None) => default_data().ok_or(Failure::NoDataDirectory)?,
     };
-    let config = Config { database: options.database, bus: options.bus, ..Config::new(data, options.listen) };
+    let config = Config {
+        database: options.database,
+        bus: options.bus,
+        public_url: options.public_url,
+        ..Config::new(data, options.listen)
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config))
 }

@@ -44,7 +44,7 @@ impl Caller {
         if let Secret::Cookie(_) = secret
             && !matches!(parts.method, Method::GET | Method::HEAD)
         {
-            require_own_origin(&parts.headers)?;
+            require_own_origin(&parts.headers, app.hub.public_url())?;
         }
         let (Secret::Bearer(token) | Secret::Cookie(token)) = secret;
         let storage = app.hub.storage();
@@ -105,19 +105,29 @@ fn secret(headers: &HeaderMap) -> Option<Secret<'_>> {
     {
         return Some(Secret::Bearer(token.trim()));
     }
+    session_token(headers).map(Secret::Cookie)
+}
+
+/// The token in a browser's session cookie.
+pub(crate) fn session_token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     cookies
         .flat_map(|cookies| cookies.split(';'))
         .filter_map(|cookie| cookie.trim().split_once('='))
-        .find_map(|(name, value)| (name == SESSION_COOKIE).then_some(Secret::Cookie(value)))
+        .find_map(|(name, value)| (name == SESSION_COOKIE).then_some(value))
 }
 
-/// Another site's page must not ask in the name of whoever looks at it.
-pub(crate) fn require_own_origin(headers: &HeaderMap) -> Result<(), Refusal> {
+/// Another site's page must not ask in the name of whoever looks at it. The own one is at `public_url`, or where the
+/// request went.
+pub(crate) fn require_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> Result<(), Refusal> {
     let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
-    if text(header::HOST) == Some(host) { Ok(()) } else { Err(Refusal::ForeignOrigin) }
+    let own = match public_url {
+        Some(url) => origin == url,
+        None => text(header::HOST) == Some(host),
+    };
+    if own { Ok(()) } else { Err(Refusal::ForeignOrigin) }
 }
 
 /// A session that was last used before this has ended.
@@ -166,10 +176,15 @@ mod tests {
     #[test]
     fn a_foreign_origin_is_refused() {
         let of = |origin| headers(&[(header::HOST, "play.example"), (header::ORIGIN, origin)]);
-        assert_eq!(require_own_origin(&of("https://play.example")), Ok(()));
+        assert_eq!(require_own_origin(&of("https://play.example"), None), Ok(()));
         for foreign in ["https://evil.example", "https://play.example.evil.example", "null"] {
-            assert_eq!(require_own_origin(&of(foreign)), Err(Refusal::ForeignOrigin), "{foreign}");
+            assert_eq!(require_own_origin(&of(foreign), None), Err(Refusal::ForeignOrigin), "{foreign}");
         }
-        assert_eq!(require_own_origin(&headers(&[(header::HOST, "play.example")])), Ok(()));
+        assert_eq!(require_own_origin(&headers(&[(header::HOST, "play.example")]), None), Ok(()));
+        let public = Some("https://club.example");
+        assert_eq!(require_own_origin(&of("https://club.example"), public), Ok(()));
+        for foreign in ["http://club.example", "https://play.example"] {
+            assert_eq!(require_own_origin(&of(foreign), public), Err(Refusal::ForeignOrigin), "{foreign}");
+        }
     }
 }

@@ -5,6 +5,6 @@ mod password;
 
 pub(crate) use caller::{
     Caller, SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, require_own_origin, scopes_of,
-    scopes_text,
+    scopes_text, session_token,
 };
 pub(crate) use password::Passwords;

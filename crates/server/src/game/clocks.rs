@@ -93,9 +93,10 @@ impl Clocks {
             Some(running) if running.seat == seat => self.left_at(running, at),
             _ => self.clock(seat).left,
         };
+        let in_assembly = self.running.is_some_and(|running| running.seat == seat && running.assembly);
         let gain = match self.control {
-            TimeControl::Clock { increment, delay, .. } => increment.saturating_add(delay),
-            TimeControl::Correspondence { .. } => 0,
+            TimeControl::Clock { increment, delay, .. } if !in_assembly => increment.saturating_add(delay),
+            TimeControl::Clock { .. } | TimeControl::Correspondence { .. } => 0,
         };
         (Duration::from_millis(left.into()), Duration::from_millis(gain.into()))
     }

@@ -1,7 +1,7 @@
 //! The computer at a seat: what it has to think about, and the thinking, away from the threads that serve.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use dethrone_engine::{Choice, Limits, Player, StopFlag, SystemClock, TimeLeft};
 use dethrone_protocol::{Army, Claim, Offer};
@@ -57,13 +57,18 @@ impl Thinking {
     pub(super) fn begin(
         question: Question,
         table: Arc<Table>,
-        limits: Limits,
+        mut limits: Limits,
         places: Arc<Semaphore>,
     ) -> Thinking {
         let stop = StopFlag::default();
         let stopped = stop.clone();
         let answer = tokio::spawn(async move {
+            let asked = Instant::now();
             let place = places.acquire_owned().await.ok()?;
+            // The clock runs while others think.
+            if let Some(left) = &mut limits.time_left {
+                left.remaining = left.remaining.saturating_sub(asked.elapsed());
+            }
             let thought = tokio::task::spawn_blocking(move || {
                 let answer = think(question, &table, &limits, &stopped);
                 drop(place);

@@ -1,15 +1,17 @@
 //! The games in memory: found by name, loaded when asked for, bounded in number.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
 use dethrone_storage::{SeatRecord, Storage, WriteError};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot};
+use futures_util::StreamExt;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::task::{Command, GameTask};
+use super::task::{Command, Ears, GameTask};
 use super::{LiveGame, Request, append_of, read_log};
 use crate::bus::Bus;
 use crate::config::{Config, Limits};
@@ -26,6 +28,10 @@ const WATCH: Duration = Duration::from_secs(1);
 const AHEAD: i64 = 2_500;
 /// Games that are looked at each time.
 const DUE: u32 = 500;
+/// Games that are loaded at once because their time runs out.
+const LOADING: usize = 16;
+/// How often the database that servers share is asked for the time.
+const SET_CLOCK: Duration = Duration::from_secs(10);
 /// How long to wait for a place among the games in memory.
 const PLACE_TIME: Duration = Duration::from_secs(2);
 
@@ -43,13 +49,26 @@ struct Inner {
     /// Rung when every place is taken.
     pressure: Notify,
     thinking_places: Arc<Semaphore>,
+    /// How many milliseconds the database's clock is ahead of this machine's.
+    ahead: AtomicI64,
 }
 
-/// The way to a game's task, which lives at least as long.
+/// The way to a game's task, which lives at least as long unless the game is lost.
 #[derive(Clone)]
 pub(crate) struct OpenGame {
     commands: mpsc::Sender<Command>,
-    events: broadcast::Sender<Arc<LoggedEvent>>,
+    heard: watch::Sender<Heard>,
+    /// Weak, so that who listens hears when the task has ended.
+    events: broadcast::WeakSender<Arc<LoggedEvent>>,
+}
+
+/// What is known of what other servers have written. It is only noted, so that whoever tells of it never waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Heard {
+    /// The log goes on to this number at least.
+    pub(super) number: u32,
+    /// How often news may have been missed.
+    pub(super) missed: u64,
 }
 
 impl OpenGame {
@@ -67,9 +86,9 @@ impl OpenGame {
         answered.await.map_err(|_| Refusal::Stopping)
     }
 
-    /// The events from now on.
-    pub(crate) fn listen(&self) -> broadcast::Receiver<Arc<LoggedEvent>> {
-        self.events.subscribe()
+    /// The events from now on, until the game's task ends.
+    pub(crate) fn listen(&self) -> Result<broadcast::Receiver<Arc<LoggedEvent>>, Refusal> {
+        self.events.upgrade().map(|events| events.subscribe()).ok_or(Refusal::Stopping)
     }
 
     async fn command(&self, command: Command) -> Result<(), Refusal> {
@@ -87,6 +106,7 @@ impl Hub {
             pressure: Notify::new(),
             thinking_places: Arc::new(Semaphore::new(processors)),
             games: Mutex::default(),
+            ahead: AtomicI64::new(0),
             config,
             stop,
         }))
@@ -156,11 +176,9 @@ impl Hub {
         loop {
             match self.storage().due(self.now() + AHEAD, DUE).await {
                 Ok(games) => {
-                    for id in games.into_iter().map(GameId) {
-                        if let Err(refusal) = self.open(&id).await {
-                            tracing::error!(game = id.0, %refusal, "a game whose time runs out cannot be opened");
-                        }
-                    }
+                    let games = games.into_iter().map(GameId);
+                    // One that is slow to load must not make the others late.
+                    futures_util::stream::iter(games).for_each_concurrent(LOADING, |id| self.wake(id)).await;
                 }
                 Err(error) => tracing::error!(%error, "the games whose time runs out cannot be read"),
             }
@@ -170,20 +188,47 @@ impl Hub {
         }
     }
 
+    /// Brings a game into memory, whose task then sees to its clock.
+    async fn wake(&self, id: GameId) {
+        if let Err(refusal) = self.open(&id).await {
+            tracing::error!(game = id.0, %refusal, "a game whose time runs out cannot be opened");
+        }
+    }
+
     /// Another server has brought the game's log to `number`, or this one has.
-    pub(crate) async fn heard_of(&self, id: &GameId, number: u32) {
-        let open = living(&self.games(), id);
-        if let Some(open) = open {
-            // A task that ends needs no news.
-            let _ = open.command(Command::Heard { number }).await;
+    pub(crate) fn heard_of(&self, id: &GameId, number: u32) {
+        if let Some(open) = self.games().get(id) {
+            open.heard.send_if_modified(|heard| {
+                let is_news = number > heard.number;
+                heard.number = heard.number.max(number);
+                is_news
+            });
         }
     }
 
     /// News may have been missed: every game in memory reads its log again.
-    pub(crate) async fn read_all_again(&self) {
-        let open: Vec<OpenGame> = self.games().values().cloned().collect();
-        for open in open {
-            let _ = open.command(Command::Heard { number: u32::MAX }).await;
+    pub(crate) fn read_all_again(&self) {
+        for open in self.games().values() {
+            open.heard.send_modify(|heard| heard.missed += 1);
+        }
+    }
+
+    /// Sees to it that times are those of the database that several servers share: their own clocks differ.
+    pub(crate) async fn keep_time(self) {
+        let stop = self.stop().clone();
+        loop {
+            let asked = self.0.config.clock.now();
+            match self.storage().clock().await {
+                Ok(at) => {
+                    // The answer is as old as half its way.
+                    let middle = i64::midpoint(asked, self.0.config.clock.now());
+                    self.0.ahead.store(at - middle, Ordering::Relaxed);
+                }
+                Err(error) => tracing::warn!(%error, "the database does not tell the time"),
+            }
+            if stop.run_until_cancelled(tokio::time::sleep(SET_CLOCK)).await.is_none() {
+                return;
+            }
         }
     }
 
@@ -200,9 +245,10 @@ impl Hub {
         }
         let (commands, queue) = mpsc::channel(COMMANDS);
         let (events, _) = broadcast::channel(EVENTS);
-        let open = OpenGame { commands, events: events.clone() };
+        let (teller, heard) = watch::channel(Heard::default());
+        let open = OpenGame { commands, heard: teller, events: events.downgrade() };
         games.insert(game.id.clone(), open.clone());
-        GameTask::start(game, self.clone(), queue, events, place);
+        GameTask::start(game, self.clone(), Ears { commands: queue, heard }, events, place);
         open
     }
 
@@ -252,7 +298,12 @@ impl Hub {
     }
 
     pub(crate) fn now(&self) -> i64 {
-        self.0.config.clock.now()
+        self.0.config.clock.now() + self.0.ahead.load(Ordering::Relaxed)
+    }
+
+    /// Whether other servers may write to the same database.
+    pub(crate) fn shares_database(&self) -> bool {
+        self.0.config.database.is_some()
     }
 
     pub(super) fn bus(&self) -> &Bus {
@@ -261,6 +312,10 @@ impl Hub {
 
     pub(crate) fn storage(&self) -> &Storage {
         &self.0.storage
+    }
+
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.0.config.public_url.as_deref()
     }
 
     pub(crate) fn limits(&self) -> &Limits {

@@ -105,6 +105,17 @@ impl LiveGame {
         }
     }
 
+    /// Takes in the next event of the log.
+    pub(crate) fn take_in(&mut self, logged: &LoggedEvent) -> Result<(), LogError> {
+        self.apply(&logged.event, logged.at).map_err(|reason| LogError::Event {
+            game: self.id.0.clone(),
+            number: logged.number,
+            reason,
+        })?;
+        self.logged(logged.number, logged.at);
+        Ok(())
+    }
+
     /// Notes that events up to `number` are on disk.
     pub(crate) fn logged(&mut self, number: u32, at: i64) {
         self.last_number = number;
@@ -256,14 +267,13 @@ fn play_again(
     events: Vec<LoggedEvent>,
 ) -> Result<Option<LiveGame>, LogError> {
     for logged in events {
-        let number = logged.number;
-        let unreadable = |reason| LogError::Event { game: id.0.clone(), number, reason };
-        match &mut game {
-            None => game = Some(LiveGame::begin(id.clone(), logged).map_err(unreadable)?),
-            Some(game) => {
-                game.apply(&logged.event, logged.at).map_err(unreadable)?;
-                game.logged(number, logged.at);
-            }
+        if let Some(game) = &mut game {
+            game.take_in(&logged)?;
+        } else {
+            let number = logged.number;
+            let begun = LiveGame::begin(id.clone(), logged);
+            let unreadable = |reason| LogError::Event { game: id.0.clone(), number, reason };
+            game = Some(begun.map_err(unreadable)?);
         }
     }
     Ok(game)

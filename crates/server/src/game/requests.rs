@@ -76,6 +76,12 @@ impl LiveGame {
         at: i64,
     ) -> Result<Vec<GameEvent>, Refusal> {
         let mut events = Events { at, list: Vec::with_capacity(2) };
+        // An action is judged with the time that its message was under way; whatever else comes after the flag is late.
+        let is_late = !matches!(request, Request::Act { .. } | Request::Flag | Request::TakeSeat { .. })
+            && self.runs_out_at().is_some_and(|out| at >= out);
+        if is_late {
+            return Err(Refusal::Time("The time has run out."));
+        }
         match request {
             Request::TakeSeat { seat, owner, .. } => {
                 self.require_not_over()?;
@@ -215,5 +221,47 @@ impl LiveGame {
             return Err(Refusal::NoSuggestion("You have suggested a move for this turn."));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dethrone_protocol::{GameId, GameKind, LoggedEvent, Seat, TimeControl};
+
+    use super::*;
+
+    #[test]
+    fn what_comes_after_the_time_is_late() {
+        let person = |army| Seat {
+            armies: vec![army],
+            player: Player::Person { name: String::new(), registered: false },
+        };
+        let event = GameEvent::Created {
+            kind: GameKind::RoyalCourt,
+            fen: None,
+            single_player: None,
+            action_limit: None,
+            time: Some(TimeControl::Clock { initial: 1_000, increment: 0, delay: 0, assembly: None }),
+            listed: false,
+            seats: vec![person(Army::White), person(Army::Black)],
+        };
+        let created = LoggedEvent { number: 1, at: 0, event };
+        let game = LiveGame::begin(GameId("a".into()), created).unwrap();
+        let held = [Army::White, Army::Black];
+        for request in [
+            Request::Depart { seat: Army::White },
+            Request::Offer { seat: Army::Black, what: Offer::Draw },
+            Request::Act {
+                army: Army::White,
+                ply: 0,
+                action: "e2e4".into(),
+                offers_draw: false,
+                lag: Duration::ZERO,
+            },
+        ] {
+            assert!(game.clone().carry_out(&request, &held, 999).is_ok(), "{request:?}");
+            let late = game.clone().carry_out(&request, &held, 1_000);
+            assert_eq!(late, Err(Refusal::Time("The time has run out.")), "{request:?}");
+        }
     }
 }

@@ -7,28 +7,25 @@ use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent};
 use dethrone_storage::{SeatRecord, WriteError};
-use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use super::computer::{Question, Thinking, limits};
-use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
+use super::hub::Heard;
+use super::{Hub, LOG_PAGE, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
 use crate::refusal::Refusal;
 
 /// What is said to a game's task.
 pub(super) enum Command {
-    Request {
-        request: Request,
-        held: Vec<Army>,
-        answer: oneshot::Sender<Result<u32, Refusal>>,
-    },
-    State {
-        answer: oneshot::Sender<GameState>,
-    },
-    /// The log may go on to `number`.
-    Heard {
-        number: u32,
-    },
+    Request { request: Request, held: Vec<Army>, answer: oneshot::Sender<Result<u32, Refusal>> },
+    State { answer: oneshot::Sender<GameState> },
+}
+
+/// By what a game's task is reached.
+pub(super) struct Ears {
+    pub(super) commands: mpsc::Receiver<Command>,
+    pub(super) heard: watch::Receiver<Heard>,
 }
 
 /// A request that meets a stale state is tried again on the new one so many times.
@@ -42,7 +39,9 @@ const SECOND_THOUGHT: Duration = Duration::from_secs(5);
 pub(super) struct GameTask {
     game: LiveGame,
     hub: Hub,
-    commands: mpsc::Receiver<Command>,
+    ears: Ears,
+    /// As often news had been missed when the log was last read because of that.
+    missed: u64,
     events: broadcast::Sender<Arc<LoggedEvent>>,
     thinking: Option<Thinking>,
     /// The computer is asked nothing before this.
@@ -58,12 +57,12 @@ impl GameTask {
     pub(super) fn start(
         game: LiveGame,
         hub: Hub,
-        commands: mpsc::Receiver<Command>,
+        ears: Ears,
         events: broadcast::Sender<Arc<LoggedEvent>>,
         place: OwnedSemaphorePermit,
     ) {
-        let task =
-            GameTask { game, hub, commands, events, thinking: None, ask_at: Instant::now(), _place: place };
+        let (thinking, ask_at) = (None, Instant::now());
+        let task = GameTask { game, hub, ears, missed: 0, events, thinking, ask_at, _place: place };
         tokio::spawn(task.run());
     }
 
@@ -77,13 +76,14 @@ impl GameTask {
             let flag_at = self.flag_at();
             let went_on = tokio::select! {
                 () = stop.cancelled() => break Ok(()),
-                command = self.commands.recv() => match command {
+                command = self.ears.commands.recv() => match command {
                     Some(command) => {
                         idle_at = Instant::now() + idle_time;
                         self.obey(command).await
                     }
                     None => break Ok(()),
                 },
+                Ok(()) = self.ears.heard.changed() => self.hear().await,
                 request = answer_of(&mut self.thinking) => {
                     idle_at = Instant::now() + idle_time;
                     self.computer_answers(request).await
@@ -121,11 +121,13 @@ impl GameTask {
     async fn obey(&mut self, command: Command) -> Result<(), Lost> {
         match command {
             Command::State { answer } => {
+                // Who was told by another server that something happened finds it here.
+                if self.hub.shares_database() {
+                    self.catch_up().await?;
+                }
                 let _ = answer.send(self.game.state(self.hub.now()));
                 Ok(())
             }
-            Command::Heard { number } if number > self.game.last_number => self.reload().await,
-            Command::Heard { .. } => Ok(()),
             Command::Request { request, held, answer } => {
                 let result = self.carry_out(&request, &held).await;
                 let lost = result.is_err();
@@ -133,6 +135,16 @@ impl GameTask {
                 if lost { Err(Lost) } else { Ok(()) }
             }
         }
+    }
+
+    /// Another server may have written.
+    async fn hear(&mut self) -> Result<(), Lost> {
+        let Heard { number, missed } = *self.ears.heard.borrow_and_update();
+        if number > self.game.last_number || missed != self.missed {
+            self.missed = missed;
+            self.catch_up().await?;
+        }
+        Ok(())
     }
 
     /// The moment at which the time of the player to act will have run out.
@@ -176,7 +188,8 @@ impl GameTask {
         let held: Vec<Army> = self.game.computers().collect();
         let refusal = match request {
             Some(request) => match self.carry_out(&request, &held).await? {
-                Ok(_) => return Ok(()),
+                // Another server's computer was sooner, or the flag.
+                Ok(_) | Err(Refusal::Stale { .. } | Refusal::Time(_)) => return Ok(()),
                 Err(refusal) => refusal.to_string(),
             },
             None => "no answer".to_owned(),
@@ -195,12 +208,17 @@ impl GameTask {
             let events = match self.game.carry_out(request, held, at) {
                 Ok(events) => events,
                 // It may be right only of what this server knows: another may have written meanwhile.
-                Err(_) if !sure && self.has_gone_on().await => {
-                    sure = true;
-                    self.reload().await?;
+                Err(refusal) => {
+                    let known = self.game.last_number;
+                    if !sure {
+                        sure = true;
+                        self.catch_up().await?;
+                    }
+                    if self.game.last_number == known {
+                        return Ok(Err(refusal));
+                    }
                     continue;
                 }
-                Err(refusal) => return Ok(Err(refusal)),
             };
             let number = self.game.last_number + 1;
             match self.commit(events, at, seats_given(request)).await {
@@ -236,27 +254,43 @@ impl GameTask {
         Ok(())
     }
 
-    /// Whether the log may have events that this task does not know.
-    async fn has_gone_on(&self) -> bool {
-        let read = read_log(self.hub.storage(), &self.game.id, self.game.last_number).await;
-        // What cannot be read now is read until it can.
-        read.map_or(true, |events| !events.is_empty())
+    /// Takes in what the log has that this task does not know, and tells everybody.
+    async fn catch_up(&mut self) -> Result<(), Lost> {
+        while let Err(error) = self.try_catch_up().await {
+            self.wait_for_storage(&error).await?;
+        }
+        Ok(())
     }
 
-    /// Reads the game anew from its log and tells everybody what they have not heard. A database that is away is waited
-    /// for: whoever follows the game goes on as soon as it is back.
-    async fn reload(&mut self) -> Result<(), Lost> {
+    async fn try_catch_up(&mut self) -> Result<(), LogError> {
         loop {
-            let error = match self.try_reload().await {
-                Ok(()) => return Ok(()),
-                Err(error) => error,
-            };
-            tracing::error!(game = self.game.id.0, %error, "a game cannot be read again");
-            let waits = self.hub.stop().run_until_cancelled(tokio::time::sleep(READ_AGAIN)).await;
-            if waits.is_none() || !matches!(error, LogError::Storage(_)) {
-                return Err(Lost);
+            let events = read_log(self.hub.storage(), &self.game.id, self.game.last_number).await?;
+            let complete = events.len() < LOG_PAGE as usize;
+            for logged in events {
+                self.game.take_in(&logged)?;
+                // Nobody may be listening.
+                let _ = self.events.send(Arc::new(logged));
+            }
+            if complete {
+                return Ok(());
             }
         }
+    }
+
+    /// Reads the game anew from its log, because what was applied was not written, and tells everybody what they have
+    /// not heard.
+    async fn reload(&mut self) -> Result<(), Lost> {
+        while let Err(error) = self.try_reload().await {
+            self.wait_for_storage(&error).await?;
+        }
+        Ok(())
+    }
+
+    /// A database that is away is waited for: whoever follows the game goes on as soon as it is back.
+    async fn wait_for_storage(&self, error: &LogError) -> Result<(), Lost> {
+        tracing::error!(game = self.game.id.0, %error, "a game cannot be read again");
+        let waits = self.hub.stop().run_until_cancelled(tokio::time::sleep(READ_AGAIN)).await;
+        if waits.is_none() || !matches!(error, LogError::Storage(_)) { Err(Lost) } else { Ok(()) }
     }
 
     async fn try_reload(&mut self) -> Result<(), LogError> {
@@ -331,7 +365,8 @@ mod tests {
         let mut task = GameTask {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
             hub: Hub::new(storage, Bus::Alone, config, CancellationToken::new()),
-            commands: mpsc::channel(1).1,
+            ears: Ears { commands: mpsc::channel(1).1, heard: watch::channel(Heard::default()).1 },
+            missed: 0,
             events: broadcast::channel(1).0,
             thinking: None,
             ask_at: Instant::now(),

@@ -13,7 +13,7 @@ use dethrone_storage::{AccountRecord, CredentialRecord, StorageError, WriteError
 
 use super::App;
 use crate::accounts::{
-    SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, scopes_of, scopes_text,
+    SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, scopes_of, scopes_text, session_token,
 };
 use crate::json::Body;
 use crate::refusal::Refusal;
@@ -62,12 +62,18 @@ pub(super) async fn sign_out(
     SignedIn(caller): SignedIn,
 ) -> Result<Response, Refusal> {
     revoke(&app, &caller.account.id, &caller.credential.id).await?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie(&app, "", 0)?)]).into_response())
 }
 
-/// `GET /api/account/own`
-pub(super) async fn own(SignedIn(caller): SignedIn) -> Result<Json<Account>, Refusal> {
-    Ok(Json(shown(caller.account)))
+/// `GET /api/account/own`. A session lasts from its last use, and so does its cookie.
+pub(super) async fn own(
+    State(app): State<App>,
+    SignedIn(caller): SignedIn,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let token = session_token(&headers).ok_or(Refusal::NotSignedIn)?;
+    let cookie = cookie(&app, token, SESSION_TIME.as_secs())?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(shown(caller.account))).into_response())
 }
 
 /// `PUT /api/account/password`
@@ -93,7 +99,7 @@ pub(super) async fn delete(
 ) -> Result<Response, Refusal> {
     require_password(&app, &caller.account, request.password).await?;
     app.hub.storage().delete_account(&caller.account.id).await.map_err(|error| failed(&error))?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie("", 0)?)]).into_response())
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie(&app, "", 0)?)]).into_response())
 }
 
 /// `GET /api/account/credentials`
@@ -142,7 +148,7 @@ async fn begin_session(
     let browser = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
     let label = browser.chars().filter(|letter| !letter.is_control()).take(100).collect();
     let (token, _) = grant(app, &account, String::new(), label).await?;
-    let cookie = cookie(&token.reveal(), SESSION_TIME.as_secs())?;
+    let cookie = cookie(app, &token.reveal(), SESSION_TIME.as_secs())?;
     Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(account))).into_response())
 }
 
@@ -184,8 +190,10 @@ async fn require_password(app: &App, account: &AccountRecord, password: String) 
 }
 
 /// Scripts do not see it, and other sites' pages send it only when a person follows a link.
-fn cookie(value: &str, seconds: u64) -> Result<HeaderValue, Refusal> {
-    let text = format!("{SESSION_COOKIE}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax");
+fn cookie(app: &App, value: &str, seconds: u64) -> Result<HeaderValue, Refusal> {
+    let secure = app.hub.public_url().is_some_and(|url| url.starts_with("https://"));
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!("{SESSION_COOKIE}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).map_err(|_| Refusal::Internal)
 }
 

@@ -19,7 +19,7 @@ use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite;
 
 use super::App;
-use crate::accounts::{Caller, require_own_origin};
+use crate::accounts::{Caller, is_in_use, require_own_origin};
 use crate::game::{LOG_PAGE, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::partners;
@@ -29,6 +29,8 @@ use crate::slots::Slot;
 const BUFFER_BYTES: usize = 2 * 1024;
 /// More tokens than a game has seats prove nothing.
 const MOST_TOKENS: usize = 8;
+/// Whether a session or token still holds is asked again after so long.
+const CHECKED_AGAIN: Duration = Duration::from_secs(1);
 /// Pings without an answer that end a connection.
 const SILENT_PINGS: u32 = 3;
 /// A message of up to so many times the bound is still taken in, so that its sender can be told of the bound: whoever
@@ -55,18 +57,23 @@ pub(super) async fn live(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    let account = match caller {
+    let proof = match caller {
         Some(caller) => {
             // A browser sends its cookie along whichever page has opened the connection.
-            require_own_origin(&headers)?;
+            require_own_origin(&headers, app.hub.public_url())?;
             caller.require_player()?;
-            Some(caller.account.id)
+            Some(Proof {
+                account: caller.account.id,
+                token_hash: caller.credential.token_hash,
+                checked_at: Instant::now(),
+            })
         }
         None => None,
     };
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
+    let events = open.listen()?;
     let limits = *app.hub.limits();
     let upgrade = upgrade
         .read_buffer_size(BUFFER_BYTES)
@@ -77,10 +84,10 @@ pub(super) async fn live(
     let tasks = app.tasks.clone();
     Ok(upgrade.on_upgrade(move |socket| {
         let session = Session {
-            events: open.listen(),
+            events,
             pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
             partners: Vec::new(),
-            account,
+            proof,
             held: Vec::new(),
             cursor: query.after,
             lag: Duration::ZERO,
@@ -102,8 +109,8 @@ struct Session {
     events: tokio::sync::broadcast::Receiver<Arc<LoggedEvent>>,
     socket: WebSocket,
     pace: DefaultDirectRateLimiter,
-    /// The account of whoever follows the game.
-    account: Option<String>,
+    /// Who follows the game, if that is known.
+    proof: Option<Proof>,
     /// The seats that this browser has proven.
     held: Vec<Army>,
     /// J12: the armies between which suggestions pass.
@@ -113,6 +120,14 @@ struct Session {
     /// How long the last ping and its answer were under way, up to the bound.
     lag: Duration,
     _slot: Slot,
+}
+
+/// The account of whoever follows a game, and by what that was proven.
+struct Proof {
+    account: String,
+    token_hash: Vec<u8>,
+    /// When it was last seen that it has not been revoked.
+    checked_at: Instant,
 }
 
 /// Why a session ends.
@@ -167,6 +182,7 @@ impl Session {
                         self.lag = pinged_at.elapsed().min(self.app.hub.limits().lag);
                     }
                     if let Some(text) = self.text_of(message)? {
+                        self.require_proof().await?;
                         self.hear(&text).await?;
                     }
                     // A client that says more is read more slowly.
@@ -177,11 +193,27 @@ impl Session {
                     if silent_pings > SILENT_PINGS {
                         return Err(End::Gone);
                     }
+                    self.require_proof().await?;
                     self.send_message(Message::Ping(axum::body::Bytes::new())).await?;
                     pinged_at = Instant::now();
                     ping_at = Instant::now() + ping_time;
                 }
             }
+        }
+    }
+
+    /// Whoever's session or token was ended has no connection in its name either, a moment later.
+    async fn require_proof(&mut self) -> Result<(), End> {
+        let Some(proof) = self.proof.as_mut().filter(|proof| proof.checked_at.elapsed() > CHECKED_AGAIN)
+        else {
+            return Ok(());
+        };
+        proof.checked_at = Instant::now();
+        let hub = &self.app.hub;
+        match hub.storage().credential(&proof.token_hash).await {
+            Ok(Some((credential, _))) if is_in_use(&credential, hub.now()) => Ok(()),
+            Ok(_) => Err(End::Told(Refusal::NotSignedIn)),
+            Err(error) => Err(self.failed(&error)),
         }
     }
 
@@ -212,9 +244,9 @@ impl Session {
             return Err(End::Told(Refusal::BadValue("At most 8 tokens prove seats of a game.")));
         }
         let storage = self.app.hub.storage();
-        self.held = proven_seats(storage, &self.id, tokens, self.account.as_deref())
-            .await
-            .map_err(|error| self.failed(&error))?;
+        let account = self.proof.as_ref().map(|proof| proof.account.as_str());
+        self.held =
+            proven_seats(storage, &self.id, tokens, account).await.map_err(|error| self.failed(&error))?;
         let state = self.open.state().await.map_err(End::Told)?;
         self.partners = partners(state.summary.kind, &state.summary.seats);
         // Nobody has seen what has not happened.

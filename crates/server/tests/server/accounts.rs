@@ -1,11 +1,12 @@
 //! Accounts, sessions and tokens.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use dethrone_protocol::{
-    Account, Army, ChangePassword, CreateGame, Credential, DeleteAccount, GameCreated, GameId, GameKind,
-    GameState, NewAccount, NewToken, Player, Problem, ProblemCode, Scope, SeatChoice, SignIn, TakeSeat,
-    TokenMade,
+    Account, Army, ChangePassword, CreateGame, Credential, DeleteAccount, FromClient, GameCreated, GameId,
+    GameKind, GameState, NewAccount, NewToken, Player, Problem, ProblemCode, Scope, SeatChoice, SignIn,
+    TakeSeat, TokenMade,
 };
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -202,13 +203,48 @@ async fn a_seat_of_an_account_is_held_wherever_it_signs_in_and_nowhere_else() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_ended_has_no_connection_either() {
+    let (server, own) = with_ada().await;
+    let address = server.address;
+    let game = game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)]);
+    let made = ask_at(address, "POST", "/api/games", &[&own], &game).await;
+    let id = made.read::<GameCreated>(201).id;
+    let mut live = live_of(address, &id, Some(&own)).await.unwrap();
+    assert_eq!(live.seats, [Army::White]);
+    assert_eq!(ask(address, "DELETE", "/session", &[&own], &()).await.status, 204);
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let depart = |request| FromClient::Depart { request, seat: Army::White };
+    assert!(live.try_ask(depart).await.is_none());
+    assert_eq!(live.closing.map(|problem| problem.code), Some(ProblemCode::NotSignedIn));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_sessions_go_over_https_and_the_public_page_alone_acts() {
+    let server = Running::with(|config| config.public_url = Some("https://club.example".into())).await;
+    let address = server.address;
+    let made = ask(address, "POST", "", &[], &ada()).await;
+    assert!(made.head.lines().any(|line| line.starts_with("set-cookie: ") && line.contains("secure")));
+    let own = session(&made);
+    let renewed = ask(address, "GET", "/own", &[&own], &()).await;
+    assert_eq!(session(&renewed), own);
+    let direct = [own.as_str(), "origin: http://dethrone"];
+    assert_eq!(ask(address, "DELETE", "/session", &direct, &()).await.status, 403);
+    let public = [own.as_str(), "origin: https://club.example"];
+    assert_eq!(ask(address, "DELETE", "/session", &public, &()).await.status, 204);
+}
+
 /// The seats with which a live connection with these lines in its head begins; `None` if it is refused.
 async fn seats_of(address: SocketAddr, id: &GameId, lines: Option<&str>) -> Option<Vec<Army>> {
+    live_of(address, id, lines).await.map(|live| live.seats)
+}
+
+async fn live_of(address: SocketAddr, id: &GameId, lines: Option<&str>) -> Option<Live> {
     let mut request = format!("ws://{address}/api/games/{}/live", id.0).into_client_request().unwrap();
     for line in lines.iter().flat_map(|lines| lines.split("\r\n")) {
         let (name, value) = line.split_once(": ").unwrap();
         request.headers_mut().insert(HeaderName::try_from(name).unwrap(), value.parse().unwrap());
     }
     request.headers_mut().insert("host", "dethrone".parse().unwrap());
-    Live::begin(request).await.map(|live| live.seats)
+    Live::begin(request).await
 }

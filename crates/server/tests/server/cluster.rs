@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use dethrone_protocol::{
-    Army, FromClient, GameEvent, GameKind, LoggedEvent, Problem, ProblemCode, SeatChoice,
+    Army, FromClient, GameEvent, GameKind, GameState, LoggedEvent, Offer, Problem, ProblemCode, SeatChoice,
 };
 use dethrone_testing::{Nats, Postgres};
 
 use crate::Running;
-use crate::client::{Dice, Live, create, game_of};
+use crate::client::{Dice, Live, create, game_of, get};
 
 const BOTH: [(Army, SeatChoice); 2] =
     [(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::ThisBrowser)];
@@ -122,6 +122,40 @@ async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
     ground.nats.restart();
     watcher.until(mover.last_number()).await;
     assert_eq!(mover.log, watcher.log);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_of_many_pages_is_caught_up_with() {
+    let mut ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let [mut mover, mut watcher] = at_both(&servers).await;
+    ground.nats.kill();
+    let seat = Army::White;
+    for _ in 0..600 {
+        mover.ask(|request| FromClient::Offer { request, seat, what: Offer::Void }).await.unwrap();
+        let number = mover.ask(|request| FromClient::Withdraw { request, seat }).await.unwrap();
+        mover.until(number).await;
+    }
+    ground.nats.restart();
+    watcher.until(mover.last_number()).await;
+    assert_eq!(mover.log, watcher.log);
+    assert!(mover.last_number() > 1_200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_server_has_confirmed_another_shows_at_once() {
+    let ground = Ground::start();
+    let database = ground.database.clone();
+    let alone = |config: &mut dethrone_server::Config| config.database = Some(database.clone());
+    let servers = [Running::with(alone).await, Running::with(alone).await];
+    let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
+    let path = format!("/api/games/{}", made.id.0);
+    let at_other = async || get(servers[1].address, &path).await.read::<GameState>(200).summary.ply;
+    assert_eq!(at_other().await, 0);
+    let mut mover = Live::enter(servers[0].address, &made.id, 0, &[made.token.unwrap()]).await;
+    mover.until(1).await;
+    mover.act("K@a1").await.unwrap();
+    assert_eq!(at_other().await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

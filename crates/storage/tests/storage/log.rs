@@ -150,6 +150,16 @@ async fn what_is_due_is_found_the_earliest_first() {
 }
 
 #[tokio::test]
+async fn the_database_tells_the_time() {
+    for place in places("the_database_tells_the_time") {
+        let before = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+        let at = place.open().await.clock().await.unwrap();
+        let late = at - before.as_millis() as i64;
+        assert!((-1..60_000).contains(&late), "{late}");
+    }
+}
+
+#[tokio::test]
 async fn two_servers_that_append_to_the_same_games_agree() {
     let [_, place] = places("two_servers_that_append_to_the_same_games_agree");
     let servers = [place.open().await, place.open().await];
