@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, GameKind, Seat, Shade, TimeControl};
+use crate::{Army, GameId, GameKind, Seat, Shade, TimeControl};
 
 /// An event with its place in the game's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -46,10 +46,14 @@ pub enum GameEvent {
         time: Option<TimeControl>,
         /// Whether the game appears in the list of games.
         listed: bool,
+        /// The game whose players play again, a seat further on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rematch_of: Option<GameId>,
         /// The seats as they were made, in turn order.
         seats: Vec<Seat>,
     },
-    /// A person took an open seat. The game starts when no seat is open.
+    /// A person took a seat that was open, or that the person was invited to. The game starts when no seat waits.
     SeatTaken {
         /// The seat's first army.
         seat: Army,
@@ -59,6 +63,16 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         registered: bool,
+    },
+    /// A player gave the seat up before the game had started; it is open again.
+    SeatLeft {
+        /// The seat's first army.
+        seat: Army,
+    },
+    /// All agreed to take actions back: the position is the one after so many actions.
+    TakenBack {
+        /// The number of actions that are left.
+        ply: u32,
     },
     /// An army placed, moved or passed.
     Acted {
@@ -79,8 +93,8 @@ pub enum GameEvent {
         /// The player's seat.
         seat: Army,
     },
-    /// A player offers all others to end the game. It stands until somebody declines, the player withdraws it, or a
-    /// player who has not agreed acts.
+    /// A player offers all others to end the game or to take an action back. It stands until somebody declines, the
+    /// player withdraws it, or a player who has not agreed acts; an offer to take back until anybody acts.
     Offered {
         /// The seat that offers, and by that agrees.
         seat: Army,
@@ -151,6 +165,8 @@ pub enum Offer {
     Draw,
     /// That the game does not count.
     Void,
+    /// To go back to the position before the last action of the player who offers. The computer goes along.
+    Takeback,
 }
 
 /// J10: what may become of Quattro when a player leaves before any Conquest.

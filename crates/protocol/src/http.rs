@@ -37,6 +37,9 @@ pub struct CreateGame {
     /// Whether the game appears in the list of games.
     #[serde(default)]
     pub listed: bool,
+    /// Whether chance decides who gets which of the seats.
+    #[serde(default)]
+    pub shuffled: bool,
     /// The name of the person who makes the game; who has signed in goes by the account's.
     #[serde(default)]
     pub name: String,
@@ -62,7 +65,7 @@ pub struct SeatRequest {
 }
 
 /// Whom a seat can be made for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum SeatChoice {
@@ -72,6 +75,8 @@ pub enum SeatChoice {
     ThisBrowser,
     /// The computer.
     Computer,
+    /// Whoever has the account of this name.
+    Account(String),
 }
 
 /// The answer to [`CreateGame`].
@@ -86,7 +91,7 @@ pub struct GameCreated {
     pub token: Option<String>,
 }
 
-/// `POST /api/games/{id}/seats`: take an open seat.
+/// `POST /api/games/{id}/seats`: take an open seat, or one to which one is invited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
@@ -101,6 +106,17 @@ pub struct TakeSeat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub token: Option<String>,
+}
+
+/// `POST /api/games/{id}/rematch`: play again, everybody a seat further on. The others are invited. The answer is
+/// [`GameCreated`] without a token: what proves a seat of the old game proves one of the new.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export)]
+pub struct AskRematch {
+    /// Tokens of seats of the old game; none for who has signed in and holds one by the account.
+    #[serde(default)]
+    pub tokens: Vec<String>,
 }
 
 /// The answer to [`TakeSeat`].
@@ -128,6 +144,15 @@ pub struct Seat {
 pub enum Player {
     /// Nobody yet.
     Open,
+    /// Somebody who has not come yet: nobody else can take the seat.
+    Invited {
+        /// The name by which the person is known.
+        name: String,
+        /// Whether it is the name of an account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        registered: bool,
+    },
     /// A person.
     Person {
         /// The name that the person gave; may be empty.
@@ -146,7 +171,7 @@ pub enum Player {
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Stage {
-    /// A seat is open.
+    /// A seat is open, or somebody who was invited has not come.
     Waiting,
     /// Play is on.
     Playing,
@@ -184,7 +209,9 @@ pub struct GameSummary {
     pub seats: Vec<Seat>,
 }
 
-/// `GET /api/games?before=…`: listed games, the one that changed last first.
+/// `GET /api/games?before=…&stage=…&kind=…`: listed games, the one that changed last first; with a stage or a kind only
+/// those. Games with open seats are the `waiting` ones. `GET /api/account/games?before=…` gives the games, listed or
+/// not, of one's account: those to which it is invited among them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct GamePage {
@@ -219,6 +246,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offer: Option<OpenOffer>,
+    /// The game in which its players play again, once one of them has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<GameId>,
     /// The event that ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

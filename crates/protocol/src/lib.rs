@@ -22,8 +22,8 @@ pub use account::{
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{
-    CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat, SeatChoice,
-    SeatRequest, SeatTaken, Stage, TakeSeat,
+    AskRematch, CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat,
+    SeatChoice, SeatRequest, SeatTaken, Stage, TakeSeat,
 };
 pub use live::{FromClient, ToClient};
 pub use names::{Army, GameKind, Shade};

@@ -30,7 +30,7 @@ pub enum FromClient {
         /// The action in coordinate notation.
         action: String,
     },
-    /// Offer to end the game.
+    /// Offer to end the game, or to take an action back.
     Offer {
         /// Repeated in the answer.
         request: u32,
@@ -57,7 +57,14 @@ pub enum FromClient {
         /// The seat that had offered.
         seat: Army,
     },
-    /// Resign, or in Quattro depart.
+    /// Give one's seat up before the game has started.
+    Leave {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat.
+        seat: Army,
+    },
+    /// Resign, or in Quattro depart. Before the game has started it is called off by that; so an invitation is declined.
     Depart {
         /// Repeated in the answer.
         request: u32,

@@ -50,8 +50,12 @@ pub enum ProblemCode {
     NotYourSeat,
     /// The first message must enter the game.
     NotEntered,
-    /// Seats are still open.
+    /// A player is still missing.
     NotStarted,
+    /// The game has started.
+    Started,
+    /// The game goes on.
+    NotOver,
     /// The game is over.
     GameOver,
     /// Another army is to act.

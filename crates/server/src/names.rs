@@ -18,6 +18,21 @@ pub(crate) fn seat_key(seat: protocol::Army) -> &'static str {
     }
 }
 
+/// A stage's name in the storage, which is also its name in messages.
+pub(crate) fn stage_key(stage: protocol::Stage) -> &'static str {
+    match stage {
+        protocol::Stage::Waiting => "waiting",
+        protocol::Stage::Playing => "playing",
+        protocol::Stage::Settling => "settling",
+        protocol::Stage::Ended => "ended",
+    }
+}
+
+/// A game's name in the storage, which is also its name in messages.
+pub(crate) fn kind_key(kind: protocol::GameKind) -> &'static str {
+    dethrone_rules::GameKind::from(kind).name()
+}
+
 pub(crate) fn seat_from_key(key: &str) -> Option<protocol::Army> {
     Army::ALL.into_iter().map(protocol::Army::from).find(|&seat| seat_key(seat) == key)
 }

@@ -51,8 +51,14 @@ pub(crate) enum Refusal {
     NotYourSeat(Army),
     #[error("The first message must be `enter`.")]
     NotEntered,
-    #[error("The game has not started: a seat is open.")]
+    #[error("The game has not started: a player is missing.")]
     NotStarted,
+    #[error("{0}")]
+    Started(&'static str),
+    #[error("There is no account of the name {0}.")]
+    NoSuchAccount(String),
+    #[error("The game is not over.")]
+    NotOver,
     #[error("The game is over.")]
     GameOver,
     #[error("It is {}'s turn.", spoken(*.0))]
@@ -94,7 +100,7 @@ impl Refusal {
             Refusal::TooManyGames => ProblemCode::TooManyGames,
             Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
-            Refusal::BadSeats(_) => ProblemCode::BadSeats,
+            Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
             Refusal::BadValue(_) => ProblemCode::BadValue,
             Refusal::NameTaken => ProblemCode::NameTaken,
             Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
@@ -104,6 +110,8 @@ impl Refusal {
             Refusal::NotYourSeat(_) => ProblemCode::NotYourSeat,
             Refusal::NotEntered => ProblemCode::NotEntered,
             Refusal::NotStarted => ProblemCode::NotStarted,
+            Refusal::Started(_) => ProblemCode::Started,
+            Refusal::NotOver => ProblemCode::NotOver,
             Refusal::GameOver => ProblemCode::GameOver,
             Refusal::NotYourTurn(_) => ProblemCode::NotYourTurn,
             Refusal::Stale { .. } => ProblemCode::Stale,
@@ -128,7 +136,9 @@ impl Refusal {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
-            Refusal::BadPosition(_) | Refusal::BadSeats(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Refusal::NotSignedIn | Refusal::NoSuchToken | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
             Refusal::NotYourSeat(_)
             | Refusal::MissingScope(_)

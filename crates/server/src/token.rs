@@ -51,6 +51,11 @@ impl Token {
         GameId(text_of(&digest[..ID_LENGTH]))
     }
 
+    /// Bytes that look as if chance had made them, the same whenever they are asked for.
+    pub(crate) fn chance(&self) -> Vec<u8> {
+        Sha256::new().chain_update(b"chance ").chain_update(&self.0).finalize().to_vec()
+    }
+
     pub(crate) fn hash(&self) -> Vec<u8> {
         hash(&self.0)
     }
@@ -59,6 +64,13 @@ impl Token {
     pub(crate) fn reveal(self) -> String {
         self.0
     }
+}
+
+/// The name of the game in which the players of `game` play again: whoever of them asks first makes it, and the others
+/// find it.
+pub(crate) fn rematch_id(game: &GameId) -> GameId {
+    let digest = Sha256::new().chain_update(b"rematch ").chain_update(&game.0).finalize();
+    GameId(text_of(&digest[..ID_LENGTH]))
 }
 
 /// A new name for something whose owner alone may know it.

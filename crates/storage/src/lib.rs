@@ -19,7 +19,7 @@ use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
 pub use error::{OpenError, StorageError, WriteError};
-pub use record::{Append, GameRecord, LogEntry, PageStart, SeatRecord};
+pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
 
 use database::{Database, Kind};
 use writer::Writers;

@@ -1,6 +1,8 @@
 //! Everything that is read.
 
-use crate::{GameRecord, LogEntry, PageStart, Storage, StorageError};
+use sqlx::AssertSqlSafe;
+
+use crate::{GameFilter, GameRecord, LogEntry, PageStart, SeatRecord, Storage, StorageError};
 
 impl Storage {
     /// At most `limit` events of `game` after number `after`, in order. Empty also if there is no such game.
@@ -22,26 +24,69 @@ impl Storage {
             .collect())
     }
 
-    /// At most `limit` listed games, the one that changed last first, from `start` on.
+    /// At most `limit` games, the one that changed last first, from `start` on: listed ones, or those of an account.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn listed(
+    pub async fn games(
         &self,
+        filter: &GameFilter,
         start: Option<&PageStart>,
         limit: u32,
     ) -> Result<Vec<GameRecord>, StorageError> {
         let (changed_at, id) = start.map_or((i64::MAX, ""), |start| (start.changed_at, start.id.as_str()));
-        let rows: Vec<GameRow> = sqlx::query_as(
+        let mut conditions = vec!["(changed_at, id) < ($1, $2)".to_owned()];
+        let mut values = Vec::new();
+        for (condition, value) in [
+            ("id IN (SELECT game FROM seats WHERE account = $)", &filter.account),
+            ("stage = $", &filter.stage),
+            ("kind = $", &filter.kind),
+        ] {
+            if let Some(value) = value {
+                // Two values and the limit come before it.
+                conditions.push(condition.replace('$', &format!("${}", values.len() + 4)));
+                values.push(value);
+            }
+        }
+        if filter.account.is_none() {
+            conditions.push("listed = 1".to_owned());
+        }
+        let query = format!(
             "SELECT id, changed_at, last_number, summary FROM games
-             WHERE listed = 1 AND (changed_at, id) < ($1, $2) ORDER BY changed_at DESC, id DESC LIMIT $3",
-        )
-        .bind(changed_at)
-        .bind(id)
-        .bind(i64::from(limit))
-        .fetch_all(&self.readers)
-        .await?;
+             WHERE {} ORDER BY changed_at DESC, id DESC LIMIT $3",
+            conditions.join(" AND ")
+        );
+        // It is made of the texts above alone.
+        let query = sqlx::query_as(AssertSqlSafe(query)).bind(changed_at).bind(id).bind(i64::from(limit));
+        let query = values.into_iter().fold(query, sqlx::query::QueryAs::bind);
+        let rows: Vec<GameRow> = query.fetch_all(&self.readers).await?;
         Ok(rows.into_iter().map(game_record).collect())
+    }
+
+    /// Whether there is a game of this name.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn has_game(&self, game: &str) -> Result<bool, StorageError> {
+        let row: Option<(String,)> = sqlx::query_as("SELECT id FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Who may act for each seat of `game` that is held.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn holders(&self, game: &str) -> Result<Vec<SeatRecord>, StorageError> {
+        let rows: Vec<(String, Vec<u8>, Option<String>)> =
+            sqlx::query_as("SELECT seat, token_hash, account FROM seats WHERE game = $1")
+                .bind(game)
+                .fetch_all(&self.readers)
+                .await?;
+        let record = |(seat, token_hash, account)| SeatRecord { seat, token_hash, account };
+        Ok(rows.into_iter().map(record).collect())
     }
 
     /// At most `limit` games that are due before `before`, the earliest first.

@@ -28,8 +28,21 @@ pub struct Append {
     pub due_at: Option<i64>,
     /// Whether the list shows the game; read only when the game is made.
     pub listed: bool,
-    /// Seats given to people by these events.
-    pub seats: Vec<SeatRecord>,
+    /// The stage of the game, the word by which lists are asked for it.
+    pub stage: String,
+    /// Which game it is, likewise; read only when the game is made.
+    pub kind: String,
+    /// Who may act for the seats that these events give or take away.
+    pub seats: Vec<SeatChange>,
+}
+
+/// What becomes of who may act for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatChange {
+    /// These and nobody else from now on.
+    Given(SeatRecord),
+    /// Nobody: the seat of this name was given up.
+    Left(String),
 }
 
 /// Who may act for a seat.
@@ -63,4 +76,15 @@ pub struct PageStart {
     pub changed_at: i64,
     /// Its name.
     pub id: String,
+}
+
+/// Which games a list is to have.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameFilter {
+    /// Only listed games of this stage.
+    pub stage: Option<String>,
+    /// Only this game.
+    pub kind: Option<String>,
+    /// The games, listed or not, in which this account holds a seat.
+    pub account: Option<String>,
 }

@@ -2,8 +2,8 @@
 
 use sqlx::AnyConnection;
 
-use crate::Append;
 use crate::account::AccountChange;
+use crate::{Append, SeatChange};
 
 /// Whatever can be written.
 #[derive(Debug)]
@@ -46,8 +46,8 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
     let last_number = i64::from(append.after) + append.events.len() as i64;
     let changed = if append.after == 0 {
         sqlx::query(
-            "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary, due_at)
-             VALUES ($1, $2, $3, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            "INSERT INTO games (id, listed, created_at, changed_at, last_number, summary, due_at, stage, kind)
+             VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         )
         .bind(&append.game)
         .bind(i64::from(append.listed))
@@ -55,11 +55,13 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .bind(last_number)
         .bind(&append.summary)
         .bind(append.due_at)
+        .bind(&append.stage)
+        .bind(&append.kind)
         .execute(&mut *connection)
         .await?
     } else {
         sqlx::query(
-            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6
+            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6, stage = $7
              WHERE id = $1 AND last_number = $5",
         )
         .bind(&append.game)
@@ -68,6 +70,7 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .bind(&append.summary)
         .bind(i64::from(append.after))
         .bind(append.due_at)
+        .bind(&append.stage)
         .execute(&mut *connection)
         .await?
     };
@@ -84,13 +87,29 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
             .await?;
     }
     for seat in &append.seats {
-        sqlx::query("INSERT INTO seats (game, seat, token_hash, account) VALUES ($1, $2, $3, $4)")
-            .bind(&append.game)
-            .bind(&seat.seat)
-            .bind(&seat.token_hash)
-            .bind(&seat.account)
-            .execute(&mut *connection)
-            .await?;
+        write_seat(connection, &append.game, seat).await?;
     }
     Ok(true)
+}
+
+async fn write_seat(
+    connection: &mut AnyConnection,
+    game: &str,
+    change: &SeatChange,
+) -> Result<(), sqlx::Error> {
+    let query = match change {
+        SeatChange::Given(seat) => sqlx::query(
+            "INSERT INTO seats (game, seat, token_hash, account) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (game, seat) DO UPDATE SET token_hash = excluded.token_hash, account = excluded.account",
+        )
+        .bind(game)
+        .bind(&seat.seat)
+        .bind(&seat.token_hash)
+        .bind(&seat.account),
+        SeatChange::Left(seat) => {
+            sqlx::query("DELETE FROM seats WHERE game = $1 AND seat = $2").bind(game).bind(seat)
+        }
+    };
+    query.execute(connection).await?;
+    Ok(())
 }

@@ -29,7 +29,7 @@ impl Question {
     pub(super) fn in_game(game: &LiveGame) -> Option<Question> {
         let army = game.to_act()?;
         let ply = game.ply();
-        if let Some(offer) = &game.offer {
+        if let Some(offer) = game.offer.as_ref().filter(|offer| offer.what != Offer::Takeback) {
             let unanswered = game.computers().find(|seat| !offer.agreed.contains(seat));
             if let Some(seat) = unanswered {
                 return Some(Question::Answer { seat, what: offer.what, ply });
@@ -111,6 +111,7 @@ fn think(question: Question, table: &Table, limits: &Limits, stop: &StopFlag) ->
             let offer = match what {
                 Offer::Draw => dethrone_engine::Offer::Draw,
                 Offer::Void => dethrone_engine::Offer::Void,
+                Offer::Takeback => return None,
             };
             let yes = player.accepts(table.game(), seat.into(), offer, limits, stop, &clock);
             Some(Request::Vote { seat, what, yes })

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
-use dethrone_storage::{SeatRecord, Storage, WriteError};
+use dethrone_storage::{SeatChange, SeatRecord, Storage, WriteError};
 use futures_util::StreamExt;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -17,7 +17,6 @@ use crate::bus::Bus;
 use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
-use crate::token::Token;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
@@ -62,6 +61,15 @@ pub(crate) struct OpenGame {
     events: broadcast::WeakSender<Arc<LoggedEvent>>,
 }
 
+/// The seats that somebody holds.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Held {
+    /// The seats.
+    pub(crate) seats: Vec<Army>,
+    /// The number of the last event when that was seen: what was given up since then is not held any more.
+    pub(crate) at: u32,
+}
+
 /// What is known of what other servers have written. It is only noted, so that whoever tells of it never waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Heard {
@@ -72,9 +80,9 @@ pub(super) struct Heard {
 }
 
 impl OpenGame {
-    /// Asks the game for something, on behalf of whoever holds the seats `held`. The answer is the number of the event
-    /// that it became, which is on disk by then.
-    pub(crate) async fn request(&self, request: Request, held: Vec<Army>) -> Result<u32, Refusal> {
+    /// Asks the game for something, on behalf of whoever is seen to hold seats. The answer is the number of the event that
+    /// it became, which is on disk by then.
+    pub(crate) async fn request(&self, request: Request, held: Held) -> Result<u32, Refusal> {
         let (answer, answered) = oneshot::channel();
         self.command(Command::Request { request, held, answer }).await?;
         answered.await.map_err(|_| Refusal::Stopping)?
@@ -112,32 +120,26 @@ impl Hub {
         }))
     }
 
-    /// Makes a game whose seats `own` are proven by `token`, unless the same request has made it before.
+    /// Makes the game `id`, unless the same request has made it before. `holders` may act for its seats.
     pub(crate) async fn create(
         &self,
+        id: GameId,
         created: GameEvent,
-        own: &[Army],
-        token: &Token,
-        account: Option<String>,
+        holders: Vec<SeatRecord>,
     ) -> Result<GameId, Refusal> {
         let failed = |error: &dyn std::fmt::Display| {
             tracing::error!(%error, "a game could not be made");
             Refusal::Internal
         };
         let place = self.place().await?;
-        let id = token.game_id();
         let at = self.now();
         let logged = LoggedEvent { number: 1, at, event: created };
         let game = LiveGame::begin(id.clone(), logged.clone()).map_err(Refusal::BadPosition)?;
         if game.table.ending().is_some() {
             return Err(Refusal::BadPosition("the game is over in it".into()));
         }
-        let seats = own.iter().map(|&seat| SeatRecord {
-            seat: names::seat_key(seat).to_owned(),
-            token_hash: token.hash(),
-            account: account.clone(),
-        });
-        let append = append_of(&game, 0, at, std::slice::from_ref(&logged.event), seats.collect())
+        let seats = holders.into_iter().map(SeatChange::Given).collect();
+        let append = append_of(&game, 0, at, std::slice::from_ref(&logged.event), seats)
             .map_err(|error| failed(&error))?;
         match self.storage().append(append).await {
             Ok(()) => {

@@ -44,6 +44,10 @@ pub(crate) struct LiveGame {
     pub(crate) settlements: BTreeMap<Army, Settlement>,
     /// The ply of each seat's last offer of a draw.
     pub(crate) draw_offered_at: BTreeMap<Army, u32>,
+    /// The number of the event by which a seat was last given up.
+    given_up_at: BTreeMap<Army, u32>,
+    /// The seat that made each action.
+    actors: Vec<Army>,
     /// J12: the ply of the last suggestion.
     pub(crate) suggested_at: Option<u32>,
     pub(crate) ended: Option<GameEvent>,
@@ -52,7 +56,7 @@ pub(crate) struct LiveGame {
 impl LiveGame {
     /// The game that begins with event 1.
     pub(crate) fn begin(id: GameId, created: LoggedEvent) -> Result<LiveGame, String> {
-        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, seats } =
+        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, seats, .. } =
             &created.event
         else {
             return Err("the first event of a game must be `created`".into());
@@ -81,6 +85,8 @@ impl LiveGame {
             flagged: false,
             settlements: BTreeMap::new(),
             draw_offered_at: BTreeMap::new(),
+            actors: Vec::new(),
+            given_up_at: BTreeMap::new(),
             suggested_at: None,
             ended: None,
             created,
@@ -131,11 +137,21 @@ impl LiveGame {
                 taken.ok_or("the game has no such seat")?.player =
                     Player::Person { name: name.clone(), registered: *registered };
             }
+            GameEvent::SeatLeft { seat } => {
+                let left = self.seats.iter_mut().find(|other| other.armies[0] == *seat);
+                left.ok_or("the game has no such seat")?.player = Player::Open;
+                // It is the only event of its request.
+                self.given_up_at.insert(*seat, self.last_number + 1);
+            }
+            GameEvent::TakenBack { ply } => self.take_back(*ply, at),
             GameEvent::Acted { army, action, left, .. } => {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
-                // To play on is to decline.
                 let seat = self.seat_of(*army);
-                if self.offer.as_ref().is_some_and(|offer| !offer.agreed.contains(&seat)) {
+                self.actors.push(seat);
+                // To play on is to decline; and what was to be taken back is not the last action any more.
+                let declined =
+                    |offer: &OpenOffer| offer.what == Offer::Takeback || !offer.agreed.contains(&seat);
+                if self.offer.as_ref().is_some_and(declined) {
                     self.offer = None;
                 }
                 if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
@@ -178,6 +194,30 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Goes back to the position after `ply` actions. The time that was used stays used.
+    fn take_back(&mut self, ply: u32, at: i64) {
+        self.offer = None;
+        while self.ply() > ply {
+            Arc::make_mut(&mut self.table).undo();
+        }
+        self.actors.truncate(ply as usize);
+        self.draw_offered_at.retain(|_, offered_at| *offered_at <= ply);
+        self.suggested_at = self.suggested_at.filter(|&suggested_at| suggested_at < ply);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(None, at);
+        }
+    }
+
+    /// The number of the event by which `seat` was last given up; 0 if it never was.
+    pub(crate) fn given_up_at(&self, seat: Army) -> u32 {
+        self.given_up_at.get(&seat).copied().unwrap_or(0)
+    }
+
+    /// The number of actions before the last one of `seat`.
+    pub(crate) fn before_last_action_of(&self, seat: Army) -> Option<u32> {
+        self.actors.iter().rposition(|&actor| actor == seat).map(|ply| ply as u32)
+    }
+
     /// Lets the clock of whoever is to act run from `at` on, or none.
     fn run_clocks(&mut self, at: i64) {
         let in_assembly = self.table.in_assembly();
@@ -197,7 +237,7 @@ impl LiveGame {
             Stage::Ended
         } else if self.departed.is_some() {
             Stage::Settling
-        } else if self.seats.iter().any(|seat| seat.player == Player::Open) {
+        } else if self.seats.iter().any(|seat| is_awaited(&seat.player)) {
             Stage::Waiting
         } else {
             Stage::Playing
@@ -254,10 +294,16 @@ impl LiveGame {
             clocks: self.clocks.as_ref().map(|clocks| clocks.state(now)),
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),
+            rematch: None,
             ended: self.ended.clone(),
             created: self.created.clone(),
         }
     }
+}
+
+/// Whether a game cannot start because nobody has come to the seat.
+fn is_awaited(player: &Player) -> bool {
+    matches!(player, Player::Open | Player::Invited { .. })
 }
 
 /// Takes a page of the log in.

@@ -1,9 +1,10 @@
 //! The log of a game as messages.
 
 use dethrone_protocol::{GameEvent, GameId, LoggedEvent};
-use dethrone_storage::{Append, LogEntry, SeatRecord, Storage, StorageError, WriteError};
+use dethrone_storage::{Append, LogEntry, SeatChange, Storage, StorageError, WriteError};
 
 use super::LiveGame;
+use crate::names;
 
 /// Events that are read at once.
 pub(crate) const LOG_PAGE: u32 = 500;
@@ -44,7 +45,7 @@ pub(crate) fn append_of(
     after: u32,
     at: i64,
     events: &[GameEvent],
-    seats: Vec<SeatRecord>,
+    seats: Vec<SeatChange>,
 ) -> Result<Append, WriteError> {
     let unwritable = |error: serde_json::Error| WriteError::Failed(error.to_string());
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
@@ -59,6 +60,8 @@ pub(crate) fn append_of(
         summary: serde_json::to_string(&summary).map_err(unwritable)?,
         due_at: game.runs_out_at(),
         listed: game.setting.listed,
+        stage: names::stage_key(summary.stage).to_owned(),
+        kind: names::kind_key(summary.kind).to_owned(),
         seats,
     })
 }

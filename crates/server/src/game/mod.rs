@@ -9,7 +9,7 @@ mod offers;
 mod requests;
 mod task;
 
-pub(crate) use hub::{Hub, OpenGame, proven_seats};
+pub(crate) use hub::{Held, Hub, OpenGame, proven_seats};
 pub(crate) use live_game::LiveGame;
 pub(crate) use log::{LOG_PAGE, LogError, append_of, read_log};
 use requests::Events;

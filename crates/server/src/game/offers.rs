@@ -20,10 +20,41 @@ impl LiveGame {
         if self.offer.is_some() {
             return Err(Refusal::NoSuchOffer("An offer stands already."));
         }
-        if what == Offer::Draw {
-            self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
+        match what {
+            Offer::Draw => self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?,
+            Offer::Takeback if self.before_last_action_of(seat).is_none() => {
+                return Err(Refusal::NoSuchOffer("You have not acted yet."));
+            }
+            Offer::Void | Offer::Takeback => {}
         }
-        self.happen(GameEvent::Offered { seat, what }, events)
+        self.happen(GameEvent::Offered { seat, what }, events)?;
+        self.decide_if_unanimous(events)
+    }
+
+    /// Does what was offered once all have agreed whose consent it needs: for the end of the game everybody's, and to
+    /// take back that of the people.
+    fn decide_if_unanimous(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let Some(offer) = self.offer.clone() else { return Ok(()) };
+        let mut needed: Vec<Army> = match offer.what {
+            Offer::Draw | Offer::Void => self.seats.iter().map(|seat| seat.armies[0]).collect(),
+            Offer::Takeback => self.people().collect(),
+        };
+        needed.retain(|seat| !offer.agreed.contains(seat));
+        if !needed.is_empty() {
+            return Ok(());
+        }
+        match offer.what {
+            Offer::Draw => {
+                self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
+                self.end(Ending::DrawAgreed, events)
+            }
+            Offer::Void => self.end(Ending::Void, events),
+            Offer::Takeback => {
+                let ply = self.before_last_action_of(offer.seat);
+                let ply = ply.ok_or(Refusal::NoSuchOffer("There is nothing to take back."))?;
+                self.happen(GameEvent::TakenBack { ply }, events)
+            }
+        }
     }
 
     /// The computer's offer of a draw, where it can be made and was not made lately.
@@ -48,19 +79,11 @@ impl LiveGame {
         if offer.agreed.contains(&seat) {
             return Err(Refusal::NoSuchOffer("You have agreed already."));
         }
-        let decides = yes && offer.agreed.len() + 1 == self.seats.len();
-        if decides && what == Offer::Draw {
+        if yes && what == Offer::Draw {
             self.table.may_agree_draw().map_err(Refusal::NoDrawNow)?;
         }
         self.happen(GameEvent::Voted { seat, yes }, events)?;
-        if decides {
-            let ending = match what {
-                Offer::Draw => Ending::DrawAgreed,
-                Offer::Void => Ending::Void,
-            };
-            self.end(ending, events)?;
-        }
-        Ok(())
+        self.decide_if_unanimous(events)
     }
 
     pub(super) fn withdraw(&mut self, seat: Army, events: &mut Events) -> Result<(), Refusal> {

@@ -41,6 +41,9 @@ pub(crate) enum Request {
     Withdraw {
         seat: Army,
     },
+    Leave {
+        seat: Army,
+    },
     Depart {
         seat: Army,
     },
@@ -85,7 +88,13 @@ impl LiveGame {
         match request {
             Request::TakeSeat { seat, owner, .. } => {
                 self.require_not_over()?;
-                if !self.seats.iter().any(|other| other.armies[0] == *seat && other.player == Player::Open) {
+                let sought = self.seats.iter().find(|other| other.armies[0] == *seat);
+                let free = sought.is_some_and(|sought| match sought.player {
+                    Player::Open => true,
+                    Player::Invited { .. } => held.contains(seat),
+                    Player::Person { .. } | Player::Computer => false,
+                });
+                if !free {
                     return Err(Refusal::SeatNotOpen(*seat));
                 }
                 let (name, registered) = (owner.name.clone(), owner.account.is_some());
@@ -121,6 +130,17 @@ impl LiveGame {
             Request::Withdraw { seat } => {
                 self.require_playing(*seat, held)?;
                 self.withdraw(*seat, &mut events)?;
+            }
+            Request::Leave { seat } => {
+                self.require_seat(*seat, held)?;
+                if self.stage() != Stage::Waiting {
+                    return Err(Refusal::Started("The game has started; resign or depart instead."));
+                }
+                if self.people().all(|person| person == *seat) {
+                    self.depart(*seat, held, &mut events)?;
+                } else {
+                    self.happen(GameEvent::SeatLeft { seat: *seat }, &mut events)?;
+                }
             }
             Request::Flag => self.flag(&mut events)?,
             Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
@@ -243,6 +263,7 @@ mod tests {
             action_limit: None,
             time: Some(TimeControl::Clock { initial: 1_000, increment: 0, delay: 0, assembly: None }),
             listed: false,
+            rematch_of: None,
             seats: vec![person(Army::White), person(Army::Black)],
         };
         let created = LoggedEvent { number: 1, at: 0, event };

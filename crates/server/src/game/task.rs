@@ -5,20 +5,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent};
-use dethrone_storage::{SeatRecord, WriteError};
+use dethrone_protocol::{GameEvent, GameState, LoggedEvent};
+use dethrone_storage::{SeatChange, SeatRecord, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use super::computer::{Question, Thinking, limits};
-use super::hub::Heard;
+use super::hub::{Heard, Held};
 use super::{Hub, LOG_PAGE, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
 use crate::refusal::Refusal;
 
 /// What is said to a game's task.
 pub(super) enum Command {
-    Request { request: Request, held: Vec<Army>, answer: oneshot::Sender<Result<u32, Refusal>> },
+    Request { request: Request, held: Held, answer: oneshot::Sender<Result<u32, Refusal>> },
     State { answer: oneshot::Sender<GameState> },
 }
 
@@ -129,7 +129,7 @@ impl GameTask {
                 Ok(())
             }
             Command::Request { request, held, answer } => {
-                let result = self.carry_out(&request, &held).await;
+                let result = self.carry_out(&request, held).await;
                 let lost = result.is_err();
                 let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
                 if lost { Err(Lost) } else { Ok(()) }
@@ -155,7 +155,7 @@ impl GameTask {
 
     /// The clock may be read a little early: then the task waits once more.
     async fn flag(&mut self) -> Result<(), Lost> {
-        match self.carry_out(&Request::Flag, &[]).await? {
+        match self.carry_out(&Request::Flag, Held::default()).await? {
             Ok(_) | Err(Refusal::Time(_)) => Ok(()),
             Err(refusal) => {
                 tracing::error!(game = self.game.id.0, %refusal, "a player whose time has run out cannot be flagged");
@@ -185,9 +185,9 @@ impl GameTask {
 
     async fn computer_answers(&mut self, request: Option<Request>) -> Result<(), Lost> {
         self.thinking = None;
-        let held: Vec<Army> = self.game.computers().collect();
+        let held = Held { seats: self.game.computers().collect(), at: self.game.last_number };
         let refusal = match request {
-            Some(request) => match self.carry_out(&request, &held).await? {
+            Some(request) => match self.carry_out(&request, held).await? {
                 // Another server's computer was sooner, or the flag.
                 Ok(_) | Err(Refusal::Stale { .. } | Refusal::Time(_)) => return Ok(()),
                 Err(refusal) => refusal.to_string(),
@@ -200,12 +200,14 @@ impl GameTask {
     }
 
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
-    async fn carry_out(&mut self, request: &Request, held: &[Army]) -> Result<Result<u32, Refusal>, Lost> {
+    async fn carry_out(&mut self, request: &Request, held: Held) -> Result<Result<u32, Refusal>, Lost> {
         let mut sure = false;
         for _ in 0..TRIES {
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
-            let events = match self.game.carry_out(request, held, at) {
+            let Held { mut seats, at: seen_at } = held.clone();
+            seats.retain(|&seat| self.game.given_up_at(seat) <= seen_at);
+            let events = match self.game.carry_out(request, &seats, at) {
                 Ok(events) => events,
                 // It may be right only of what this server knows: another may have written meanwhile.
                 Err(refusal) => {
@@ -221,7 +223,8 @@ impl GameTask {
                 }
             };
             let number = self.game.last_number + 1;
-            match self.commit(events, at, seats_given(request)).await {
+            let seats = seats_changed(request, &events);
+            match self.commit(events, at, seats).await {
                 Ok(()) => return Ok(Ok(number)),
                 Err(WriteError::Conflict) => self.reload().await?,
                 Err(error) => {
@@ -240,7 +243,7 @@ impl GameTask {
         &mut self,
         events: Vec<GameEvent>,
         at: i64,
-        seats: Vec<SeatRecord>,
+        seats: Vec<SeatChange>,
     ) -> Result<(), WriteError> {
         let after = self.game.last_number;
         let append = append_of(&self.game, after, at, &events, seats)?;
@@ -323,21 +326,28 @@ async fn answer_of(thinking: &mut Option<Thinking>) -> Option<Request> {
     }
 }
 
-fn seats_given(request: &Request) -> Vec<SeatRecord> {
-    match request {
-        Request::TakeSeat { seat, token_hash, owner } => {
-            let seat = names::seat_key(*seat).to_owned();
-            vec![SeatRecord { seat, token_hash: token_hash.clone(), account: owner.account.clone() }]
+/// What a request changes in who may act for seats. Whoever gives a seat up as the last one calls the game off, and keeps
+/// it.
+fn seats_changed(request: &Request, events: &[GameEvent]) -> Vec<SeatChange> {
+    let change = |event: &GameEvent| match (event, request) {
+        (GameEvent::SeatTaken { seat, .. }, Request::TakeSeat { owner, token_hash, .. }) => {
+            Some(SeatChange::Given(SeatRecord {
+                seat: names::seat_key(*seat).to_owned(),
+                token_hash: token_hash.clone(),
+                account: owner.account.clone(),
+            }))
         }
-        _ => Vec::new(),
-    }
+        (GameEvent::SeatLeft { seat }, _) => Some(SeatChange::Left(names::seat_key(*seat).to_owned())),
+        _ => None,
+    };
+    events.iter().filter_map(change).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use std::net::SocketAddr;
 
-    use dethrone_protocol::{GameId, GameKind, Player, Seat};
+    use dethrone_protocol::{Army, GameId, GameKind, Player, Seat};
     use dethrone_storage::Storage;
     use tokio::sync::Semaphore;
     use tokio_util::sync::CancellationToken;
@@ -359,6 +369,7 @@ mod tests {
             action_limit: None,
             time: None,
             listed: false,
+            rematch_of: None,
             seats: vec![seat(Army::White), seat(Army::Black)],
         };
         let created = LoggedEvent { number: 1, at: 0, event };

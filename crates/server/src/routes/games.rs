@@ -4,20 +4,23 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use dethrone_protocol::{
-    CreateGame, GameCreated, GameEvent, GameId, GamePage, GameState, GameSummary, SeatTaken, TakeSeat,
-    TimeControl,
+    Army, AskRematch, CreateGame, GameCreated, GameEvent, GameId, GameKind, GamePage, GameState, GameSummary,
+    Player, SeatChoice, SeatTaken, Stage, TakeSeat, TimeControl,
 };
-use dethrone_storage::PageStart;
+use dethrone_storage::{AccountRecord, GameFilter, PageStart};
 use serde::Deserialize;
 
 use super::App;
 use crate::accounts::Caller;
 use crate::config::LONGEST_GAME;
-use crate::game::{Request, proven_seats};
+use crate::game::{Held, Request, proven_seats};
 use crate::json::Body;
+use crate::names;
 use crate::refusal::Refusal;
-use crate::seats::{Owner, seats_asked_for};
-use crate::token::Token;
+use crate::seats::{
+    MOST_SEATS, MOST_TOKENS, Owner, rotate, seat_records, seats_again, seats_asked_for, shuffle,
+};
+use crate::token::{Token, rematch_id};
 
 /// Games on a page of the list.
 const PAGE: u32 = 50;
@@ -35,7 +38,13 @@ pub(super) async fn create(
     }
     checked_time(request.time)?;
     let token = Token::chosen_or_new(request.token.clone())?;
-    let (seats, own) = seats_asked_for(&request, &owner)?;
+    let invited = invited(&app, &request).await?;
+    let mut seats = seats_asked_for(&request, &owner, &token.hash(), &invited)?;
+    if request.shuffled {
+        shuffle(&mut seats, &token.chance());
+    }
+    let sits = request.seats.iter().any(|asked| asked.player == SeatChoice::ThisBrowser);
+    let holders = seat_records(&seats);
     let created = GameEvent::Created {
         kind: request.kind,
         fen: request.fen,
@@ -43,15 +52,107 @@ pub(super) async fn create(
         action_limit: Some(action_limit),
         time: request.time,
         listed: request.listed,
-        seats,
+        rematch_of: None,
+        seats: seats.into_iter().map(|new| new.seat).collect(),
     };
     // In a task of its own: what has begun is finished, even if the client goes away.
     let made = tokio::spawn(async move {
-        let id = app.hub.create(created, &own, &token, owner.account).await?;
-        Ok::<_, Refusal>((id, (!own.is_empty()).then(|| token.reveal())))
+        let id = app.hub.create(token.game_id(), created, holders).await?;
+        Ok::<_, Refusal>((id, sits.then(|| token.reveal())))
     });
     let (id, token) = made.await.map_err(|_| Refusal::Internal)??;
     Ok((StatusCode::CREATED, Json(GameCreated { id, token })))
+}
+
+/// The accounts that a request names, each with the hash of a token that nobody has.
+async fn invited(app: &App, request: &CreateGame) -> Result<Vec<(AccountRecord, Vec<u8>)>, Refusal> {
+    let mut invited = Vec::new();
+    for asked in request.seats.iter().take(MOST_SEATS) {
+        if let SeatChoice::Account(name) = &asked.player {
+            let account = app.hub.storage().account_named(name).await;
+            let account = account.map_err(|error| failed("an account cannot be read", &error))?;
+            let account = account.ok_or_else(|| Refusal::NoSuchAccount(name.clone()))?;
+            invited.push((account, Token::chosen_or_new(None)?.hash()));
+        }
+    }
+    Ok(invited)
+}
+
+/// `POST /api/games/{id}/rematch`
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    caller: Option<Caller>,
+    Body(request): Body<AskRematch>,
+) -> Result<(StatusCode, Json<GameCreated>), Refusal> {
+    let account = account_of(caller)?;
+    let old = GameId(id);
+    let state = app.hub.open(&old).await?.state().await?;
+    let held = held_seats(&app, &old, &request.tokens, account.as_deref()).await?;
+    if held.is_empty() {
+        return Err(Refusal::NotYourSeat(state.summary.seats[0].armies[0]));
+    }
+    if state.ended.is_none() {
+        return Err(Refusal::NotOver);
+    }
+    let new = rematch_id(&old);
+    let storage = app.hub.storage();
+    let exists = storage.has_game(&new.0).await.map_err(|error| failed("a game cannot be read", &error))?;
+    if !exists {
+        let holders = storage
+            .holders(&old.0)
+            .await
+            .map_err(|error| failed("the seats of a game cannot be read", &error))?;
+        let mut seats = seats_again(state.summary.seats, &held, &holders);
+        rotate(&mut seats);
+        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, .. } =
+            state.created.event
+        else {
+            return Err(Refusal::Internal);
+        };
+        let holders = seat_records(&seats);
+        let created = GameEvent::Created {
+            kind,
+            fen,
+            single_player,
+            action_limit,
+            time,
+            listed,
+            rematch_of: Some(old),
+            seats: seats.into_iter().map(|new| new.seat).collect(),
+        };
+        let (hub, id) = (app.hub.clone(), new.clone());
+        let made = tokio::spawn(async move { hub.create(id, created, holders).await });
+        match made.await.map_err(|_| Refusal::Internal)? {
+            // Two asked at once: there is one game, to which both come.
+            Ok(_) | Err(Refusal::BadValue(_)) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    Ok((StatusCode::CREATED, Json(GameCreated { id: new, token: None })))
+}
+
+/// The account of whoever asks, who must be allowed to play.
+fn account_of(caller: Option<Caller>) -> Result<Option<String>, Refusal> {
+    caller.map(|caller| caller.require_player().map(|()| caller.account.id)).transpose()
+}
+
+async fn held_seats(
+    app: &App,
+    id: &GameId,
+    tokens: &[String],
+    account: Option<&str>,
+) -> Result<Vec<Army>, Refusal> {
+    if tokens.len() > MOST_TOKENS {
+        return Err(Refusal::BadValue("At most 8 tokens prove seats of a game."));
+    }
+    let held = proven_seats(app.hub.storage(), id, tokens, account).await;
+    held.map_err(|error| failed("the seats of a game cannot be read", &error))
+}
+
+fn failed(what: &str, error: &dyn std::fmt::Display) -> Refusal {
+    tracing::error!(%error, "{what}");
+    Refusal::Internal
 }
 
 /// Whether the players' time is such that a game can be played with it.
@@ -86,17 +187,23 @@ pub(super) async fn take_seat(
     let owner = Owner::of(caller, &request.name)?;
     let id = GameId(id);
     let token = Token::chosen_or_new(request.token)?;
-    let take = Request::TakeSeat { seat: request.seat, owner, token_hash: token.hash() };
-    let outcome = app.hub.open(&id).await?.request(take, Vec::new()).await;
+    let (hash, account) = (token.hash(), owner.account.clone());
     let token = token.reveal();
-    if let Err(refusal) = outcome {
+    let tokens = std::slice::from_ref(&token);
+    let open = app.hub.open(&id).await?;
+    let at = open.state().await?.summary.last_number;
+    let held = Held { seats: held_seats(&app, &id, tokens, account.as_deref()).await?, at };
+    let take = Request::TakeSeat { seat: request.seat, owner, token_hash: hash };
+    if let Err(refusal) = open.request(take, held).await {
         // Whoever asks again because the answer was lost has the seat.
-        let held = proven_seats(app.hub.storage(), &id, std::slice::from_ref(&token), None).await;
-        let held = held.map_err(|error| {
-            tracing::error!(game = id.0, %error, "the seats of a game cannot be read");
-            Refusal::Internal
-        })?;
-        if !held.contains(&request.seat) {
+        let sits = open
+            .state()
+            .await?
+            .summary
+            .seats
+            .into_iter()
+            .any(|seat| seat.armies[0] == request.seat && matches!(seat.player, Player::Person { .. }));
+        if !sits || !held_seats(&app, &id, tokens, None).await?.contains(&request.seat) {
             return Err(refusal);
         }
     }
@@ -108,31 +215,60 @@ pub(super) async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<GameState>, Refusal> {
-    Ok(Json(app.hub.open(&GameId(id)).await?.state().await?))
+    let id = GameId(id);
+    let mut state = app.hub.open(&id).await?.state().await?;
+    if state.ended.is_some() {
+        let rematch = rematch_id(&id);
+        let exists = app.hub.storage().has_game(&rematch.0).await;
+        if exists.map_err(|error| failed("a game cannot be read", &error))? {
+            state.rematch = Some(rematch);
+        }
+    }
+    Ok(Json(state))
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ListQuery {
     before: Option<String>,
+    stage: Option<Stage>,
+    kind: Option<GameKind>,
 }
 
-/// `GET /api/games?before=…`
+/// `GET /api/games?before=…&stage=…&kind=…`
 pub(super) async fn list(
     State(app): State<App>,
     Query(query): Query<ListQuery>,
 ) -> Result<Json<GamePage>, Refusal> {
+    page_of(&app, query, None).await
+}
+
+/// `GET /api/account/games?before=…&stage=…&kind=…`
+pub(super) async fn list_own(
+    State(app): State<App>,
+    caller: Option<Caller>,
+    Query(query): Query<ListQuery>,
+) -> Result<Json<GamePage>, Refusal> {
+    let account = account_of(caller)?.ok_or(Refusal::NotSignedIn)?;
+    page_of(&app, query, Some(account)).await
+}
+
+async fn page_of(app: &App, query: ListQuery, account: Option<String>) -> Result<Json<GamePage>, Refusal> {
     let start = query.before.as_deref().map(parse_page_start).transpose()?;
-    let failed = |error: &dyn std::fmt::Display| {
-        tracing::error!(%error, "the list of games cannot be read");
-        Refusal::Internal
+    let filter = GameFilter {
+        stage: query.stage.map(|stage| names::stage_key(stage).to_owned()),
+        kind: query.kind.map(|kind| names::kind_key(kind).to_owned()),
+        account,
     };
-    let records = app.hub.storage().listed(start.as_ref(), PAGE).await.map_err(|error| failed(&error))?;
+    let unreadable = |error: &dyn std::fmt::Display| failed("the list of games cannot be read", error);
+    let records =
+        app.hub.storage().games(&filter, start.as_ref(), PAGE).await.map_err(|error| unreadable(&error))?;
     let next = (records.len() == PAGE as usize)
         .then(|| records.last().map(|last| format!("{}-{}", last.changed_at, last.id)))
         .flatten();
     let games: Result<Vec<GameSummary>, _> =
         records.iter().map(|record| serde_json::from_str(&record.summary)).collect();
-    Ok(Json(GamePage { games: games.map_err(|error| failed(&error))?, next }))
+    Ok(Json(GamePage { games: games.map_err(|error| unreadable(&error))?, next }))
 }
 
 fn parse_page_start(text: &str) -> Result<PageStart, Refusal> {

@@ -20,15 +20,13 @@ use tokio_tungstenite::tungstenite;
 
 use super::App;
 use crate::accounts::{Caller, is_in_use, require_own_origin};
-use crate::game::{LOG_PAGE, OpenGame, Request, proven_seats, read_log};
+use crate::game::{Held, LOG_PAGE, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
-use crate::seats::partners;
+use crate::seats::{MOST_TOKENS, partners};
 use crate::slots::Slot;
 
 /// Each socket has buffers of this size; a message is seldom larger.
 const BUFFER_BYTES: usize = 2 * 1024;
-/// More tokens than a game has seats prove nothing.
-const MOST_TOKENS: usize = 8;
 /// Whether a session or token still holds is asked again after so long.
 const CHECKED_AGAIN: Duration = Duration::from_secs(1);
 /// Pings without an answer that end a connection.
@@ -88,7 +86,7 @@ pub(super) async fn live(
             pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
             partners: Vec::new(),
             proof,
-            held: Vec::new(),
+            held: Held::default(),
             cursor: query.after,
             lag: Duration::ZERO,
             app,
@@ -112,7 +110,7 @@ struct Session {
     /// Who follows the game, if that is known.
     proof: Option<Proof>,
     /// The seats that this browser has proven.
-    held: Vec<Army>,
+    held: Held,
     /// J12: the armies between which suggestions pass.
     partners: Vec<Army>,
     /// The number of the last event sent.
@@ -243,16 +241,17 @@ impl Session {
         if tokens.len() > MOST_TOKENS {
             return Err(End::Told(Refusal::BadValue("At most 8 tokens prove seats of a game.")));
         }
+        let state = self.open.state().await.map_err(End::Told)?;
         let storage = self.app.hub.storage();
         let account = self.proof.as_ref().map(|proof| proof.account.as_str());
-        self.held =
-            proven_seats(storage, &self.id, tokens, account).await.map_err(|error| self.failed(&error))?;
-        let state = self.open.state().await.map_err(End::Told)?;
+        let seats = proven_seats(storage, &self.id, tokens, account).await;
+        let seats = seats.map_err(|error| self.failed(&error))?;
+        self.held = Held { seats, at: state.summary.last_number };
         self.partners = partners(state.summary.kind, &state.summary.seats);
         // Nobody has seen what has not happened.
         self.cursor = self.cursor.min(state.summary.last_number);
         let entered = ToClient::Entered {
-            seats: self.held.clone(),
+            seats: self.held.seats.clone(),
             last_number: state.summary.last_number,
             clocks: state.clocks,
         };
@@ -295,7 +294,7 @@ impl Session {
     fn as_seen(&self, logged: &LoggedEvent) -> LoggedEvent {
         let mut seen = logged.clone();
         if let GameEvent::Suggested { action, .. } = &mut seen.event
-            && !self.partners.iter().any(|partner| self.held.contains(partner))
+            && !self.partners.iter().any(|partner| self.held.seats.contains(partner))
         {
             *action = None;
         }
@@ -311,6 +310,7 @@ impl Session {
             FromClient::Offer { request, seat, what } => (request, Request::Offer { seat, what }),
             FromClient::Vote { request, seat, what, yes } => (request, Request::Vote { seat, what, yes }),
             FromClient::Withdraw { request, seat } => (request, Request::Withdraw { seat }),
+            FromClient::Leave { request, seat } => (request, Request::Leave { seat }),
             FromClient::Depart { request, seat } => (request, Request::Depart { seat }),
             FromClient::Settle { request, seat, choice } => (request, Request::Settle { seat, choice }),
             FromClient::Claim { request, army, claim } => (request, Request::Claim { army, claim }),

@@ -45,16 +45,20 @@ pub(crate) fn router(app: App) -> Router {
     let rates = app.rates.clone();
     rates.forget_the_old(&app.tasks, app.hub.stop().clone());
     let create = post(games::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
+    let rematch =
+        post(games::rematch).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let accounts =
         post(account::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let api = Router::new()
         .route("/games", create.get(games::list))
         .route("/games/{id}", get(games::state))
         .route("/games/{id}/seats", post(games::take_seat))
+        .route("/games/{id}/rematch", rematch)
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
         .route("/account", accounts.delete(account::delete))
         .route("/account/own", get(account::own))
+        .route("/account/games", get(games::list_own))
         .route("/account/session", post(account::sign_in).delete(account::sign_out))
         .route("/account/password", put(account::change_password))
         .route("/account/credentials", get(account::credentials))

@@ -36,7 +36,7 @@ fn write(game: &LiveGame) -> Result<String, InvalidTagName> {
         let name = match &seat.player {
             Player::Person { name, .. } if !name.is_empty() => name,
             Player::Computer => "Dethrone",
-            Player::Person { .. } | Player::Open => "?",
+            Player::Person { .. } | Player::Open | Player::Invited { .. } => "?",
         };
         for &army in &seat.armies {
             tags.set(names::spoken(army), name)?;

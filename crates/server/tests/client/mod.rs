@@ -77,9 +77,13 @@ pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGam
         action_limit: None,
         time: None,
         listed: false,
+        shuffled: false,
         name: "Ada".into(),
         token: None,
-        seats: seats.iter().map(|&(seat, player)| SeatRequest { seat, player }).collect(),
+        seats: seats
+            .iter()
+            .map(|(seat, player)| SeatRequest { seat: *seat, player: player.clone() })
+            .collect(),
     }
 }
 
@@ -242,6 +246,11 @@ impl Live {
             GameEvent::Acted { action, .. } => {
                 if let Some(table) = &mut self.table {
                     table.play(action).unwrap();
+                }
+            }
+            GameEvent::TakenBack { ply } => {
+                while let Some(table) = self.table.as_mut().filter(|table| table.ply() > *ply as usize) {
+                    table.undo();
                 }
             }
             _ => {}

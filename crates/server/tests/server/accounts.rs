@@ -20,7 +20,7 @@ async fn ask(address: SocketAddr, method: &str, path: &str, lines: &[&str], body
     ask_at(address, method, &format!("/api/account{path}"), lines, body).await
 }
 
-async fn ask_at(
+pub(crate) async fn ask_at(
     address: SocketAddr,
     method: &str,
     path: &str,
@@ -55,6 +55,11 @@ async fn with_ada() -> (Running, String) {
     let server = Running::start().await;
     let own = session(&ask(server.address, "POST", "", &[], &ada()).await);
     (server, own)
+}
+
+/// The session of a new account.
+pub(crate) async fn account(address: SocketAddr, name: &str) -> String {
+    session(&ask(address, "POST", "", &[], &NewAccount { name: name.into(), ..ada() }).await)
 }
 
 fn sign_in(name: &str, password: &str) -> SignIn {
@@ -239,7 +244,7 @@ async fn seats_of(address: SocketAddr, id: &GameId, lines: Option<&str>) -> Opti
     live_of(address, id, lines).await.map(|live| live.seats)
 }
 
-async fn live_of(address: SocketAddr, id: &GameId, lines: Option<&str>) -> Option<Live> {
+pub(crate) async fn live_of(address: SocketAddr, id: &GameId, lines: Option<&str>) -> Option<Live> {
     let mut request = format!("ws://{address}/api/games/{}/live", id.0).into_client_request().unwrap();
     for line in lines.iter().flat_map(|lines| lines.split("\r\n")) {
         let (name, value) = line.split_once(": ").unwrap();

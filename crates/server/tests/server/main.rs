@@ -9,10 +9,12 @@ mod clocks;
 mod cluster;
 mod computer;
 mod ending;
+mod lobby;
 mod page;
 mod play;
 mod resync;
 mod seats;
+mod takeback;
 mod trio;
 
 use std::net::SocketAddr;

@@ -1,6 +1,8 @@
 //! The log: order, stale appends, group commits, opening again. Each test is made in both databases.
 
-use dethrone_storage::{Append, OpenError, PageStart, SeatRecord, Storage, WriteError};
+use dethrone_storage::{
+    Append, GameFilter, OpenError, PageStart, SeatChange, SeatRecord, Storage, WriteError,
+};
 use dethrone_testing::Postgres;
 
 use crate::places;
@@ -14,6 +16,8 @@ fn append(game: &str, after: u32, events: &[&str]) -> Append {
         summary: format!("{after}"),
         due_at: None,
         listed: true,
+        stage: "playing".into(),
+        kind: "duo".into(),
         seats: vec![],
     }
 }
@@ -36,7 +40,7 @@ async fn events_come_back_in_order_and_survive_reopening() {
         assert_eq!(log(&storage, "a", 0).await, [(1, "one".into()), (2, "two".into()), (3, "three".into())]);
         assert_eq!(log(&storage, "a", 2).await, [(3, "three".into())]);
         assert_eq!(log(&storage, "c", 0).await, []);
-        let listed = storage.listed(None, 2).await.unwrap();
+        let listed = storage.games(&GameFilter::default(), None, 2).await.unwrap();
         let expected = [("a", 1002, 3), ("b", 1000, 1)];
         assert!(listed.iter().map(|game| (&*game.id, game.changed_at, game.last_number)).eq(expected));
     }
@@ -89,13 +93,52 @@ async fn seats_are_found_by_their_token() {
             token_hash: hash.into(),
             account: None,
         };
-        let seats = vec![seat("white", b"1"), seat("red", b"2"), seat("black", b"1")];
+        let seats = [seat("white", b"1"), seat("red", b"2"), seat("black", b"1")];
+        let seats = seats.map(SeatChange::Given).to_vec();
         storage.append(Append { seats, ..append("a", 0, &["made"]) }).await.unwrap();
         let mut found = storage.seats("a", b"1").await.unwrap();
         found.sort();
         assert_eq!(found, ["black", "white"]);
         assert_eq!(storage.seats("a", b"3").await.unwrap(), Vec::<String>::new());
         assert_eq!(storage.seats("b", b"1").await.unwrap(), Vec::<String>::new());
+        // One seat is given up and another passes to somebody else.
+        let seats = vec![SeatChange::Left("white".into()), SeatChange::Given(seat("black", b"3"))];
+        storage.append(Append { seats, ..append("a", 1, &["changed"]) }).await.unwrap();
+        assert_eq!(storage.seats("a", b"1").await.unwrap(), Vec::<String>::new());
+        assert_eq!(storage.seats("a", b"3").await.unwrap(), ["black"]);
+        assert_eq!(storage.holders("a").await.unwrap().len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn games_are_found_by_stage_kind_and_account() {
+    for place in places("games_are_found_by_stage_kind_and_account") {
+        let storage = place.open().await;
+        let seat = |account: &str| {
+            let account = Some(account.to_owned());
+            vec![SeatChange::Given(SeatRecord { seat: "white".into(), token_hash: vec![1], account })]
+        };
+        let made = |game: &str, kind: &str, stage: &str, account: &str| Append {
+            kind: kind.into(),
+            stage: stage.into(),
+            seats: seat(account),
+            ..append(game, 0, &["made"])
+        };
+        storage.append(made("a", "duo", "waiting", "ada")).await.unwrap();
+        storage.append(made("b", "trio", "waiting", "bo")).await.unwrap();
+        storage.append(Append { listed: false, ..made("c", "duo", "playing", "ada") }).await.unwrap();
+        storage.append(Append { stage: "ended".into(), ..append("a", 1, &["over"]) }).await.unwrap();
+        let found = async |stage: Option<&str>, kind: Option<&str>, account: Option<&str>| {
+            let [stage, kind, account] = [stage, kind, account].map(|value| value.map(str::to_owned));
+            let games = storage.games(&GameFilter { stage, kind, account }, None, 9).await.unwrap();
+            games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+        };
+        assert_eq!(found(None, None, None).await, ["a", "b"]);
+        assert_eq!(found(Some("waiting"), None, None).await, ["b"]);
+        assert_eq!(found(None, Some("duo"), None).await, ["a"]);
+        assert_eq!(found(None, None, Some("ada")).await, ["a", "c"]);
+        assert_eq!(found(Some("playing"), Some("duo"), Some("ada")).await, ["c"]);
+        assert!(storage.has_game("a").await.unwrap() && !storage.has_game("d").await.unwrap());
     }
 }
 
@@ -108,7 +151,7 @@ async fn the_list_is_paged_and_leaves_out_what_is_not_listed() {
         }
         storage.append(append("a", 1, &["more"])).await.unwrap();
         let ids = async |start: Option<PageStart>| {
-            let page = storage.listed(start.as_ref(), 2).await.unwrap();
+            let page = storage.games(&GameFilter::default(), start.as_ref(), 2).await.unwrap();
             page.into_iter().map(|game| game.id).collect::<Vec<_>>()
         };
         assert_eq!(ids(None).await, ["a", "d"]);
