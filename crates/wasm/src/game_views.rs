@@ -20,6 +20,9 @@ pub(crate) trait GameViews {
     /// Plays the legal action that `text` names in coordinate notation.
     fn play(&mut self, text: &str) -> Result<PlayedView, String>;
 
+    /// Takes the last action back, if there is one.
+    fn undo(&mut self);
+
     /// The legal action `text`, in coordinate notation, as it is written for people.
     fn san(&self, text: &str) -> Result<String, String>;
 

@@ -66,6 +66,10 @@ impl<V: Variant> GameViews for Game<V> {
         Ok(PlayedView { san, events: events.into_iter().map(|event| event_view(event, position)).collect() })
     }
 
+    fn undo(&mut self) {
+        dethrone_rules::Game::undo(self);
+    }
+
     fn san(&self, text: &str) -> Result<String, String> {
         Ok(Notation::san(self, parse(self, text)?))
     }

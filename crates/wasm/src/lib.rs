@@ -49,6 +49,11 @@ impl RulesTable {
         json(&self.0.play(action)?)
     }
 
+    /// Takes the last action back, if there is one.
+    pub fn undo(&mut self) {
+        self.0.undo();
+    }
+
     /// A legal action as it is written for people.
     pub fn san(&self, action: &str) -> Result<String, String> {
         self.0.san(action)

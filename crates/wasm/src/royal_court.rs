@@ -81,6 +81,10 @@ impl GameViews for Game {
         Ok(PlayedView { san, events })
     }
 
+    fn undo(&mut self) {
+        dethrone_rules::Game::undo(self);
+    }
+
     fn san(&self, text: &str) -> Result<String, String> {
         Ok(Notation::san(self, parse(self, text)?))
     }

@@ -33,6 +33,10 @@ time?: TimeControl,
  */
 listed: boolean, 
 /**
+ * Whether chance decides who gets which of the seats.
+ */
+shuffled: boolean, 
+/**
  * The name of the person who makes the game; who has signed in goes by the account's.
  */
 name: string, 

@@ -63,6 +63,14 @@ request: number,
 /**
  * The seat that had offered.
  */
+seat: Army, } | { "type": "leave", 
+/**
+ * Repeated in the answer.
+ */
+request: number, 
+/**
+ * The seat.
+ */
 seat: Army, } | { "type": "depart", 
 /**
  * Repeated in the answer.

@@ -2,6 +2,7 @@
 import type { Army } from "./Army";
 import type { Claim } from "./Claim";
 import type { Ending } from "./Ending";
+import type { GameId } from "./GameId";
 import type { GameKind } from "./GameKind";
 import type { Offer } from "./Offer";
 import type { Score } from "./Score";
@@ -40,6 +41,10 @@ time?: TimeControl,
  */
 listed: boolean, 
 /**
+ * The game whose players play again, a seat further on.
+ */
+rematch_of?: GameId, 
+/**
  * The seats as they were made, in turn order.
  */
 seats: Array<Seat>, } | { "type": "seat-taken", 
@@ -54,7 +59,15 @@ name: string,
 /**
  * Whether it is the name of an account; otherwise anybody may have given it.
  */
-registered?: boolean, } | { "type": "acted", 
+registered?: boolean, } | { "type": "seat-left", 
+/**
+ * The seat's first army.
+ */
+seat: Army, } | { "type": "taken-back", 
+/**
+ * The number of actions that are left.
+ */
+ply: number, } | { "type": "acted", 
 /**
  * The army that acted.
  */

@@ -2,7 +2,9 @@
 import type { GameSummary } from "./GameSummary";
 
 /**
- * `GET /api/games?before=…`: listed games, the one that changed last first.
+ * `GET /api/games?before=…&stage=…&kind=…`: listed games, the one that changed last first; with a stage or a kind only
+ * those. Games with open seats are the `waiting` ones. `GET /api/account/games?before=…` gives the games, listed or
+ * not, of one's account: those to which it is invited among them.
  */
 export type GamePage = { 
 /**

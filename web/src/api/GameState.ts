@@ -35,6 +35,10 @@ may_agree_draw: boolean,
  */
 offer?: OpenOffer, 
 /**
+ * The game in which its players play again, once one of them has asked for it.
+ */
+rematch?: GameId, 
+/**
  * The event that ended it.
  */
 ended?: GameEvent, 

@@ -3,7 +3,15 @@
 /**
  * Who has a seat.
  */
-export type Player = { "type": "open" } | { "type": "person", 
+export type Player = { "type": "open" } | { "type": "invited", 
+/**
+ * The name by which the person is known.
+ */
+name: string, 
+/**
+ * Whether it is the name of an account.
+ */
+registered?: boolean, } | { "type": "person", 
 /**
  * The name that the person gave; may be empty.
  */

@@ -3,4 +3,4 @@
 /**
  * Whom a seat can be made for.
  */
-export type SeatChoice = "person" | "this-browser" | "computer";
+export type SeatChoice = "person" | "this-browser" | "computer" | { "account": string };

@@ -2,7 +2,7 @@
 import type { Army } from "./Army";
 
 /**
- * `POST /api/games/{id}/seats`: take an open seat.
+ * `POST /api/games/{id}/seats`: take an open seat, or one to which one is invited.
  */
 export type TakeSeat = { 
 /**

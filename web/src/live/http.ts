@@ -18,6 +18,9 @@ export const createGame = (body: CreateGame): Promise<GameCreated> => send('POST
 
 export const readGame = (id: string): Promise<GameState> => send('GET', `/api/games/${encodeURIComponent(id)}`);
 
+export const playAgain = (id: string, tokens: string[]): Promise<GameCreated> =>
+  send('POST', `/api/games/${encodeURIComponent(id)}/rematch`, { tokens });
+
 export const takeSeat = (id: string, body: TakeSeat): Promise<SeatTaken> =>
   send('POST', `/api/games/${encodeURIComponent(id)}/seats`, body);
 

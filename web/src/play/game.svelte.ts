@@ -52,6 +52,8 @@ export class Game {
   /** Events that have come and are not taken in yet: loading the rules takes a while. */
   #untaken: LoggedEvent[] = [];
   #busy = false;
+  /** Whether moves were taken in, or back, that are not shown yet. */
+  #moved = false;
   /** What `moves` and `positions` become once all that has come is taken in. */
   #allMoves: Move[] = [];
   #allPositions: PositionView[] = [];
@@ -74,7 +76,7 @@ export class Game {
 
   /** Whether all seats are taken. */
   get started(): boolean {
-    return this.seats.every((seat) => seat.player.type !== 'open');
+    return this.seats.every((seat) => seat.player.type !== 'open' && seat.player.type !== 'invited');
   }
 
   /** Who is to act, if the game goes on. */
@@ -111,7 +113,8 @@ export class Game {
 
   /** Shows the moves that were taken in: once for a long log, and not for events that leave the position alone. */
   #publish(): void {
-    if (this.#allPositions.length !== this.positions.length) {
+    if (this.#moved) {
+      this.#moved = false;
       this.moves = [...this.#allMoves];
       this.positions = [...this.#allPositions];
       this.legal = this.#rules?.legal() ?? [];
@@ -123,6 +126,7 @@ export class Game {
     const rules = await startGame(event.kind, event.fen);
     this.#rules = rules;
     this.#allPositions = [rules.position()];
+    this.#moved = true;
     this.kind = event.kind;
     this.shape = rules.shape;
     this.seats = event.seats;
@@ -136,8 +140,14 @@ export class Game {
           seat.armies[0] === event.seat ? { ...seat, player: { type: 'person', name: event.name, registered: event.registered } } : seat,
         );
         break;
+      case 'seat-left':
+        this.seats = this.seats.map((seat) => (seat.armies[0] === event.seat ? { ...seat, player: { type: 'open' } } : seat));
+        break;
       case 'acted':
         this.#act(event.army, event.action);
+        break;
+      case 'taken-back':
+        this.#takeBack(event.ply);
         break;
       case 'offered':
         this.offer = { seat: event.seat, what: event.what, agreed: [event.seat] };
@@ -179,8 +189,20 @@ export class Game {
     const { san, events } = rules.play(text);
     this.#allMoves.push({ army, text, san, events });
     this.#allPositions.push(rules.position());
+    this.#moved = true;
     this.suggestion = null;
     const seat = this.seatOf(army)?.armies[0];
-    if (this.offer && seat && !this.offer.agreed.includes(seat)) this.offer = null;
+    if (this.offer && seat && (this.offer.what === 'takeback' || !this.offer.agreed.includes(seat))) this.offer = null;
+  }
+
+  #takeBack(ply: number): void {
+    while (this.#allMoves.length > ply) {
+      this.#rules?.undo();
+      this.#allMoves.pop();
+      this.#allPositions.pop();
+    }
+    this.#moved = true;
+    this.suggestion = null;
+    this.offer = null;
   }
 }

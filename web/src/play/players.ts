@@ -18,6 +18,8 @@ export function playerName(seat: Seat | undefined): string {
       return 'Computer';
     case 'person':
       return seat.player.name;
+    case 'invited':
+      return `${seat.player.name || 'Somebody'} (invited)`;
     case 'open':
       return 'open seat';
     default:

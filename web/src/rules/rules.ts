@@ -17,6 +17,8 @@ export interface RulesGame {
   legal(): ActionView[];
   /** Plays a legal action; throws on any other. */
   play(action: string): PlayedView;
+  /** Takes the last action back. */
+  undo(): void;
   /** The action for people; throws if it is not legal. */
   san(action: string): string;
   /** Why the try is not legal; null if it is. */
@@ -52,6 +54,7 @@ export async function startGame(kind: GameKind, fen?: string): Promise<RulesGame
     position: () => JSON.parse(table.position()) as PositionView,
     legal: () => JSON.parse(table.legal()) as ActionView[],
     play: (action) => JSON.parse(table.play(action)) as PlayedView,
+    undo: () => table.undo(),
     san: (action) => table.san(action),
     whyNot: (tried) =>
       JSON.parse(

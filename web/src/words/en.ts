@@ -230,7 +230,11 @@ export function result(kind: GameKind, scores: readonly Score[]): string {
   return winners.length === 0 ? 'Nobody has won' : `${list(winners)} ${winners.length > 1 ? 'have' : 'has'} won`;
 }
 
-export const offerNames: Record<Offer, string> = { draw: 'a draw', void: 'to void the game' };
+export const offerNames: Record<Offer, string> = {
+  draw: 'a draw',
+  void: 'to void the game',
+  takeback: 'to take the last action back',
+};
 
 export const claimNames: Record<Claim, string> = { threefold: 'threefold repetition', 'fifty-moves': 'fifty moves' };
 
