@@ -13,7 +13,7 @@ use crate::fingerprint::Fingerprint;
 use crate::packages::{self, Package};
 use crate::step::{nothing_to_do, output_of, run, step};
 use crate::wasm_toolchain;
-use crate::workspace::{cargo, find_program, npm, tools, web};
+use crate::workspace::{cargo, find_program, npm, root, tools, web};
 
 /// The release of cargo-deny that deny.toml is written for.
 const CARGO_DENY: &str = "0.20.2";
@@ -48,13 +48,15 @@ pub(crate) enum Need {
     Strace,
     /// The database and the bus of several servers
     Cluster,
+    /// A program of others that plays on the server
+    PythonClient,
 }
 
 /// What `cargo xtask run` needs.
 pub(crate) const RUNNING: [Need; 2] = [Need::WasmCompiler, Need::NodePackages];
 
 /// All there is.
-const EVERYTHING: [Need; 7] = [
+const EVERYTHING: [Need; 8] = [
     Need::WasmCompiler,
     Need::NodePackages,
     Need::CargoDeny,
@@ -62,6 +64,7 @@ const EVERYTHING: [Need; 7] = [
     Need::FairyStockfish,
     Need::Strace,
     Need::Cluster,
+    Need::PythonClient,
 ];
 
 /// Installs what building and testing need, or only running.
@@ -81,6 +84,9 @@ pub(crate) fn provide(needs: &[Need]) -> Result<bool> {
     let mut did_something = !missing.is_empty();
     if needs.contains(&Need::NodePackages) {
         did_something |= provide_node_packages()?;
+    }
+    if needs.contains(&Need::PythonClient) {
+        did_something |= provide_python_client()?;
     }
     if needs.contains(&Need::CargoDeny) {
         did_something |= provide_cargo_tool("cargo-deny", CARGO_DENY)?;
@@ -135,6 +141,10 @@ fn missing_packages(needs: &[Need]) -> Vec<Package> {
                     "shows that a move reaches the disk before it is confirmed",
                 ));
             }
+            // Debian's Python has it apart.
+            Need::PythonClient if !has_venv() => {
+                missing.push(Package::new("python3-venv", "runs the Python client of the tests"));
+            }
             Need::Cluster => {
                 if !Path::new("/usr/lib/postgresql").exists() {
                     missing.push(Package::new("postgresql", "is the database of several servers"));
@@ -149,6 +159,35 @@ fn missing_packages(needs: &[Need]) -> Vec<Package> {
     missing
 }
 
+/// The Python that has the client, once set up.
+pub(crate) fn python() -> PathBuf {
+    tools().join("python/bin/python")
+}
+
+fn provide_python_client() -> Result<bool> {
+    const REQUIREMENTS: &str = "crates/server/tests/berserk/requirements.txt";
+    let fingerprint = Fingerprint::of("python-client", &[], &[REQUIREMENTS])?;
+    if fingerprint.is_unchanged() && python().exists() {
+        return Ok(false);
+    }
+    step("Install the Python client berserk", || {
+        run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(tools().join("python")))?;
+        let mut pip = Command::new(python());
+        pip.args([
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--requirement",
+            REQUIREMENTS,
+        ]);
+        run(pip.current_dir(root()))
+    })?;
+    fingerprint.remember()?;
+    Ok(true)
+}
+
 fn provide_node_packages() -> Result<bool> {
     check_node()?;
     let fingerprint = Fingerprint::of("node-packages", &[], &["web/package-lock.json"])?;
@@ -158,6 +197,12 @@ fn provide_node_packages() -> Result<bool> {
     step("Install the page's packages (npm ci)", || run(&mut npm(&["ci", "--no-audit", "--no-fund"])))?;
     fingerprint.remember()?;
     Ok(true)
+}
+
+/// Whether there is a Python that can have packages of its own.
+fn has_venv() -> bool {
+    let found = Command::new("python3").args(["-c", "import venv, ensurepip"]).output();
+    found.is_ok_and(|output| output.status.success())
 }
 
 fn check_node() -> Result<()> {

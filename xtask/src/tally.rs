@@ -12,6 +12,8 @@ pub(crate) enum Runner {
     Vitest,
     /// `  5 passed (3.2s)`, `  1 failed`, each on a line of its own
     Playwright,
+    /// `=== 1 failed, 6 passed in 3.21s ===`, with as many signs as fit, or none
+    Pytest,
 }
 
 /// How many tests passed, failed, and were left out.
@@ -36,6 +38,10 @@ impl Tally {
                 .strip_prefix("Tests ")
                 .map(|counts| Self::sum(counts.split(['|', '('])))
                 .unwrap_or_default(),
+            Runner::Pytest => {
+                let counts = line.trim_matches('=').trim().rsplit_once(" in ");
+                counts.map(|(counts, _)| Self::sum(counts.split(','))).unwrap_or_default()
+            }
             Runner::Playwright => {
                 let count = line.split_once(" (").map_or(line, |(count, _)| count);
                 Self::sum([count].into_iter())
@@ -91,6 +97,13 @@ mod tests {
         let mut tally = Tally::default();
         output.lines().for_each(|line| tally += Tally::read(runner, line));
         tally
+    }
+
+    #[test]
+    fn pytest_counts_in_its_last_line() {
+        let output = "collected 7 items\n\n.....F.\n==== 1 failed, 6 passed in 3.21s ====\n";
+        assert_eq!(tally(Runner::Pytest, output), Tally { passed: 6, failed: 1, skipped: 0 });
+        assert_eq!(tally(Runner::Pytest, "7 passed in 2.00s"), Tally { passed: 7, failed: 0, skipped: 0 });
     }
 
     #[test]

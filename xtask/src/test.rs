@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use crate::setup::{self, Need};
 use crate::step::{duration, run, step, watch};
 use crate::tally::{Runner, Tally};
-use crate::workspace::{cargo, npm, target};
+use crate::workspace::{cargo, npm, root, target};
 use crate::{codegen, page, wasm};
 
 #[derive(Args)]
@@ -38,6 +38,8 @@ enum Part {
     Rust,
     /// The generated TypeScript is not stale
     Codegen,
+    /// Programs of others that play on the server
+    Clients,
     /// The page and the server together in Chromium
     E2e,
 }
@@ -49,6 +51,7 @@ impl Part {
             Self::Licences => &[Need::CargoDeny],
             Self::Web => &[Need::WasmCompiler, Need::NodePackages],
             Self::Rust => &[Need::FairyStockfish, Need::Strace, Need::Cluster],
+            Self::Clients => &[Need::PythonClient],
             Self::E2e => &[Need::WasmCompiler, Need::NodePackages, Need::Chromium],
         }
     }
@@ -75,6 +78,7 @@ impl Part {
                 count(Runner::Cargo, cargo.env(codegen::EXPORT_FOLDER, codegen::fresh_folder()), tally)
             }),
             Self::Codegen => codegen::check(),
+            Self::Clients => clients(tally),
             Self::E2e => end_to_end(tally),
         }
     }
@@ -122,7 +126,7 @@ fn licences() -> Result<()> {
     let program = setup::cargo_deny().context("cargo-deny is missing: run `cargo xtask setup`")?;
     let mut deny = Command::new(program);
     deny.args(["--locked", "--workspace", "check", "--hide-inclusion-graph", "bans", "licenses", "sources"]);
-    run(deny.current_dir(crate::workspace::root()))
+    run(deny.current_dir(root()))
 }
 
 fn web(tally: &mut Tally) -> Result<()> {
@@ -132,11 +136,25 @@ fn web(tally: &mut Tally) -> Result<()> {
     page::build_if_changed()
 }
 
+fn clients(tally: &mut Tally) -> Result<()> {
+    build_server()?;
+    step("Games of the Python client berserk", || {
+        let mut python = Command::new(setup::python());
+        python.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "crates/server/tests/berserk"]);
+        python.env("DETHRONE_BIN", target().join("debug/dethrone")).env("PYTHONDONTWRITEBYTECODE", "1");
+        count(Runner::Pytest, python.current_dir(root()), tally)
+    })
+}
+
+/// Not by `--package`: chosen among all packages it shares its dependencies with the Rust tests.
+fn build_server() -> Result<()> {
+    step("Build the server", || run(&mut cargo(&["build", "--locked", "--bin", "dethrone"])))
+}
+
 fn end_to_end(tally: &mut Tally) -> Result<()> {
     wasm::build_if_changed()?;
     page::build_if_changed()?;
-    // Not by `--package`: chosen among all packages it shares its dependencies with the Rust tests.
-    step("Build the server", || run(&mut cargo(&["build", "--locked", "--bin", "dethrone"])))?;
+    build_server()?;
     let chromium = setup::chromium().context("Chromium is missing: run `cargo xtask setup`")?;
     step("End-to-end tests in Chromium", || {
         let mut npm = npm(&["run", "--silent", "e2e"]);

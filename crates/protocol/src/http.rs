@@ -73,8 +73,10 @@ pub enum SeatChoice {
     Person,
     /// The person who makes the game, or who sits at the same screen.
     ThisBrowser,
-    /// The computer.
+    /// The computer, as strong as it can.
     Computer,
+    /// The computer at a level from 1, for beginners, to 10.
+    Level(u8),
     /// Whoever has the account of this name.
     Account(String),
 }
@@ -163,7 +165,12 @@ pub enum Player {
         registered: bool,
     },
     /// The computer.
-    Computer,
+    Computer {
+        /// Its level from 1 to 10; as strong as it can if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        level: Option<u8>,
+    },
 }
 
 /// How far a game is.

@@ -11,6 +11,7 @@ mod http;
 mod live;
 mod names;
 mod problem;
+pub mod programs;
 pub mod reason;
 mod rules;
 pub mod shape;

@@ -33,6 +33,11 @@ pub(crate) fn kind_key(kind: protocol::GameKind) -> &'static str {
     dethrone_rules::GameKind::from(kind).name()
 }
 
+pub(crate) fn kind_from_key(key: &str) -> Option<protocol::GameKind> {
+    use protocol::GameKind::{Duo, Quattro, QuattroTriple, RoyalCourt, Trio};
+    [RoyalCourt, Duo, Trio, Quattro, QuattroTriple].into_iter().find(|&kind| kind_key(kind) == key)
+}
+
 pub(crate) fn seat_from_key(key: &str) -> Option<protocol::Army> {
     Army::ALL.into_iter().map(protocol::Army::from).find(|&seat| seat_key(seat) == key)
 }

@@ -49,6 +49,8 @@ pub(crate) enum Refusal {
     SeatNotOpen(Army),
     #[error("This browser does not hold {}'s seat.", spoken(*.0))]
     NotYourSeat(Army),
+    #[error("You do not play in this game.")]
+    NotPlaying,
     #[error("The first message must be `enter`.")]
     NotEntered,
     #[error("The game has not started: a player is missing.")]
@@ -107,7 +109,7 @@ impl Refusal {
             Refusal::WrongPassword => ProblemCode::WrongPassword,
             Refusal::MissingScope(_) | Refusal::NotByToken | Refusal::ForeignOrigin => ProblemCode::Forbidden,
             Refusal::SeatNotOpen(_) => ProblemCode::SeatNotOpen,
-            Refusal::NotYourSeat(_) => ProblemCode::NotYourSeat,
+            Refusal::NotYourSeat(_) | Refusal::NotPlaying => ProblemCode::NotYourSeat,
             Refusal::NotEntered => ProblemCode::NotEntered,
             Refusal::NotStarted => ProblemCode::NotStarted,
             Refusal::Started(_) => ProblemCode::Started,
@@ -127,7 +129,7 @@ impl Refusal {
         }
     }
 
-    fn status(&self) -> StatusCode {
+    pub(crate) fn status(&self) -> StatusCode {
         match self {
             Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
@@ -141,6 +143,7 @@ impl Refusal {
             }
             Refusal::NotSignedIn | Refusal::NoSuchToken | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
             Refusal::NotYourSeat(_)
+            | Refusal::NotPlaying
             | Refusal::MissingScope(_)
             | Refusal::NotByToken
             | Refusal::ForeignOrigin => StatusCode::FORBIDDEN,

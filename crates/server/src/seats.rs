@@ -110,7 +110,7 @@ pub(crate) fn seats_asked_for(
         let (player, holder) = placed(choice, owner, token_hash, invited)?;
         seats.push(NewSeat { seat: Seat { armies, player }, holder });
     }
-    if seats.iter().all(|new| new.seat.player == Player::Computer) {
+    if seats.iter().all(|new| matches!(new.seat.player, Player::Computer { .. })) {
         return Err(Refusal::BadSeats("At least one seat must be a person's."));
     }
     Ok(seats)
@@ -149,7 +149,9 @@ fn placed(
     Ok(match choice {
         SeatChoice::Person => (Player::Open, None),
         SeatChoice::ThisBrowser => asker(),
-        SeatChoice::Computer => (Player::Computer, None),
+        SeatChoice::Computer => (Player::Computer { level: None }, None),
+        SeatChoice::Level(level @ 1..=10) => (Player::Computer { level: Some(*level) }, None),
+        SeatChoice::Level(_) => return Err(Refusal::BadSeats("The computer has levels from 1 to 10.")),
         SeatChoice::Account(name) => {
             let found = invited.iter().find(|(account, _)| account.name.eq_ignore_ascii_case(name));
             let (account, token_hash) = found.ok_or_else(|| Refusal::NoSuchAccount(name.clone()))?;

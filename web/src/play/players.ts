@@ -15,7 +15,7 @@ export function roleIn(kind: GameKind, shape: GameShape, army: Army, single: Sha
 export function playerName(seat: Seat | undefined): string {
   switch (seat?.player.type) {
     case 'computer':
-      return 'Computer';
+      return seat.player.level === undefined ? 'Computer' : `Computer, level ${seat.player.level}`;
     case 'person':
       return seat.player.name;
     case 'invited':

@@ -30,10 +30,16 @@ impl Caller {
     /// # Errors
     /// If it is a token with none of the scopes for playing; a session may do everything.
     pub(crate) fn require_player(&self) -> Result<(), Refusal> {
-        const PLAYING: [Scope; 2] = [Scope::BoardPlay, Scope::BotPlay];
+        self.require(&[Scope::BoardPlay, Scope::BotPlay])
+    }
+
+    /// # Errors
+    /// If it is a token with none of these scopes, where there are any.
+    pub(crate) fn require(&self, scopes: &[Scope]) -> Result<(), Refusal> {
         match scopes_of(&self.credential) {
-            Some(own) if !own.iter().any(|scope| PLAYING.contains(scope)) => {
-                Err(Refusal::MissingScope(PLAYING.map(Scope::name).join(" or ")))
+            Some(own) if !scopes.is_empty() && !own.iter().any(|scope| scopes.contains(scope)) => {
+                let names: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
+                Err(Refusal::MissingScope(names.join(" or ")))
             }
             _ => Ok(()),
         }

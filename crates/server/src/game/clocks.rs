@@ -101,6 +101,13 @@ impl Clocks {
         (Duration::from_millis(left.into()), Duration::from_millis(gain.into()))
     }
 
+    /// What every clock shows at `now`.
+    pub(crate) fn shown_at(&self, now: i64) -> Vec<SeatClock> {
+        let mut clocks = self.clone();
+        clocks.run(None, now);
+        clocks.seats
+    }
+
     pub(super) fn state(&self, now: i64) -> ClockState {
         ClockState { seats: self.seats.clone(), running: self.running, now }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use dethrone_engine::{Choice, Limits, Player, StopFlag, SystemClock, TimeLeft};
+use dethrone_engine::{Choice, Level, Limits, Player, StopFlag, Strength, SystemClock, TimeLeft};
 use dethrone_protocol::{Army, Claim, Offer};
 use dethrone_records::Table;
 use dethrone_rules::Ending;
@@ -57,6 +57,7 @@ impl Thinking {
     pub(super) fn begin(
         question: Question,
         table: Arc<Table>,
+        strength: Strength,
         mut limits: Limits,
         places: Arc<Semaphore>,
     ) -> Thinking {
@@ -70,7 +71,7 @@ impl Thinking {
                 left.remaining = left.remaining.saturating_sub(asked.elapsed());
             }
             let thought = tokio::task::spawn_blocking(move || {
-                let answer = think(question, &table, &limits, &stopped);
+                let answer = think(question, &table, strength, &limits, &stopped);
                 drop(place);
                 answer
             });
@@ -95,12 +96,28 @@ pub(super) fn limits(longest: Duration, game: &LiveGame, now: i64) -> Limits {
     Limits { time_left, overhead: OVERHEAD, ..Limits::movetime(longest) }
 }
 
-fn think(question: Question, table: &Table, limits: &Limits, stop: &StopFlag) -> Option<Request> {
+/// How well the seat that is asked plays.
+pub(super) fn strength(question: Question, game: &LiveGame) -> Strength {
+    let seat = match question {
+        Question::Action { army, .. } => game.seat_of(army),
+        Question::Answer { seat, .. } => seat,
+    };
+    game.level_of(seat).and_then(Level::new).unwrap_or(Level::FULL).strength()
+}
+
+fn think(
+    question: Question,
+    table: &Table,
+    strength: Strength,
+    limits: &Limits,
+    stop: &StopFlag,
+) -> Option<Request> {
     if stop.is_stopped() {
         return None;
     }
     let seed = getrandom::u64().unwrap_or_default();
     let mut player = Player::new(TABLE_MEGABYTES, seed);
+    player.set_strength(strength);
     let clock = SystemClock::default();
     match question {
         Question::Action { army, ply } => {

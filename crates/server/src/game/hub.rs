@@ -316,6 +316,11 @@ impl Hub {
         &self.0.storage
     }
 
+    /// Where people find the game.
+    pub(crate) fn address_of(&self, id: &GameId) -> String {
+        format!("{}/game/{}", self.public_url().unwrap_or_default(), id.0)
+    }
+
     pub(crate) fn public_url(&self) -> Option<&str> {
         self.0.config.public_url.as_deref()
     }

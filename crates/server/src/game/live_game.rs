@@ -267,7 +267,16 @@ impl LiveGame {
 
     /// The seats of the computer.
     pub(crate) fn computers(&self) -> impl Iterator<Item = Army> {
-        self.seats.iter().filter(|seat| seat.player == Player::Computer).map(|seat| seat.armies[0])
+        let computers = self.seats.iter().filter(|seat| matches!(seat.player, Player::Computer { .. }));
+        computers.map(|seat| seat.armies[0])
+    }
+
+    /// The level of the computer at `seat`; none if it is as strong as it can.
+    pub(crate) fn level_of(&self, seat: Army) -> Option<u8> {
+        self.seats.iter().find(|other| other.armies[0] == seat).and_then(|seat| match seat.player {
+            Player::Computer { level } => level,
+            _ => None,
+        })
     }
 
     /// What the list of games shows.

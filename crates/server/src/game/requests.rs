@@ -92,7 +92,7 @@ impl LiveGame {
                 let free = sought.is_some_and(|sought| match sought.player {
                     Player::Open => true,
                     Player::Invited { .. } => held.contains(seat),
-                    Player::Person { .. } | Player::Computer => false,
+                    Player::Person { .. } | Player::Computer { .. } => false,
                 });
                 if !free {
                     return Err(Refusal::SeatNotOpen(*seat));

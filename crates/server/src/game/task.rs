@@ -10,7 +10,7 @@ use dethrone_storage::{SeatChange, SeatRecord, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use super::computer::{Question, Thinking, limits};
+use super::computer::{Question, Thinking, limits, strength};
 use super::hub::{Heard, Held};
 use super::{Hub, LOG_PAGE, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
@@ -177,6 +177,7 @@ impl GameTask {
             Thinking::begin(
                 question,
                 self.game.table.clone(),
+                strength(question, &self.game),
                 limits(self.hub.computer_time(), &self.game, self.hub.now()),
                 self.hub.thinking_places(),
             )
@@ -361,7 +362,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let storage = Storage::open(directory.path()).await.unwrap();
         let config = Config::new(directory.path().to_owned(), SocketAddr::from(([127, 0, 0, 1], 0)));
-        let seat = |army| Seat { armies: vec![army], player: Player::Computer };
+        let seat = |army| Seat { armies: vec![army], player: Player::Computer { level: None } };
         let event = GameEvent::Created {
             kind: GameKind::RoyalCourt,
             fen: None,

@@ -32,13 +32,23 @@ pub(super) async fn create(
     Body(request): Body<CreateGame>,
 ) -> Result<(StatusCode, Json<GameCreated>), Refusal> {
     let owner = Owner::of(caller, &request.name)?;
+    let (id, token) = make(&app, owner, request).await?;
+    Ok((StatusCode::CREATED, Json(GameCreated { id, token })))
+}
+
+/// Makes a game for `owner`; with it comes what proves the seats of whoever makes it, if any.
+pub(super) async fn make(
+    app: &App,
+    owner: Owner,
+    request: CreateGame,
+) -> Result<(GameId, Option<String>), Refusal> {
     let action_limit = request.action_limit.unwrap_or(LONGEST_GAME);
     if !(1..=LONGEST_GAME).contains(&action_limit) {
         return Err(Refusal::BadValue("The limit on actions lies between 1 and 10000."));
     }
     checked_time(request.time)?;
     let token = Token::chosen_or_new(request.token.clone())?;
-    let invited = invited(&app, &request).await?;
+    let invited = invited(app, &request).await?;
     let mut seats = seats_asked_for(&request, &owner, &token.hash(), &invited)?;
     if request.shuffled {
         shuffle(&mut seats, &token.chance());
@@ -55,13 +65,13 @@ pub(super) async fn create(
         rematch_of: None,
         seats: seats.into_iter().map(|new| new.seat).collect(),
     };
+    let hub = app.hub.clone();
     // In a task of its own: what has begun is finished, even if the client goes away.
     let made = tokio::spawn(async move {
-        let id = app.hub.create(token.game_id(), created, holders).await?;
+        let id = hub.create(token.game_id(), created, holders).await?;
         Ok::<_, Refusal>((id, sits.then(|| token.reveal())))
     });
-    let (id, token) = made.await.map_err(|_| Refusal::Internal)??;
-    Ok((StatusCode::CREATED, Json(GameCreated { id, token })))
+    made.await.map_err(|_| Refusal::Internal)?
 }
 
 /// The accounts that a request names, each with the hash of a token that nobody has.
@@ -137,7 +147,7 @@ fn account_of(caller: Option<Caller>) -> Result<Option<String>, Refusal> {
     caller.map(|caller| caller.require_player().map(|()| caller.account.id)).transpose()
 }
 
-async fn held_seats(
+pub(super) async fn held_seats(
     app: &App,
     id: &GameId,
     tokens: &[String],
@@ -185,16 +195,26 @@ pub(super) async fn take_seat(
     Body(request): Body<TakeSeat>,
 ) -> Result<Json<SeatTaken>, Refusal> {
     let owner = Owner::of(caller, &request.name)?;
-    let id = GameId(id);
-    let token = Token::chosen_or_new(request.token)?;
-    let (hash, account) = (token.hash(), owner.account.clone());
+    let token = sit(&app, &GameId(id), request.seat, owner, request.token).await?;
+    Ok(Json(SeatTaken { token }))
+}
+
+/// Gives `seat` to `owner`; what comes back proves it.
+pub(super) async fn sit(
+    app: &App,
+    id: &GameId,
+    seat: Army,
+    owner: Owner,
+    token: Option<String>,
+) -> Result<String, Refusal> {
+    let token = Token::chosen_or_new(token)?;
+    let (token_hash, account) = (token.hash(), owner.account.clone());
     let token = token.reveal();
     let tokens = std::slice::from_ref(&token);
-    let open = app.hub.open(&id).await?;
+    let open = app.hub.open(id).await?;
     let at = open.state().await?.summary.last_number;
-    let held = Held { seats: held_seats(&app, &id, tokens, account.as_deref()).await?, at };
-    let take = Request::TakeSeat { seat: request.seat, owner, token_hash: hash };
-    if let Err(refusal) = open.request(take, held).await {
+    let held = Held { seats: held_seats(app, id, tokens, account.as_deref()).await?, at };
+    if let Err(refusal) = open.request(Request::TakeSeat { seat, owner, token_hash }, held).await {
         // Whoever asks again because the answer was lost has the seat.
         let sits = open
             .state()
@@ -202,12 +222,12 @@ pub(super) async fn take_seat(
             .summary
             .seats
             .into_iter()
-            .any(|seat| seat.armies[0] == request.seat && matches!(seat.player, Player::Person { .. }));
-        if !sits || !held_seats(&app, &id, tokens, None).await?.contains(&request.seat) {
+            .any(|other| other.armies[0] == seat && matches!(other.player, Player::Person { .. }));
+        if !sits || !held_seats(app, id, tokens, None).await?.contains(&seat) {
             return Err(refusal);
         }
     }
-    Ok(Json(SeatTaken { token }))
+    Ok(token)
 }
 
 /// `GET /api/games/{id}`
@@ -260,15 +280,34 @@ async fn page_of(app: &App, query: ListQuery, account: Option<String>) -> Result
         kind: query.kind.map(|kind| names::kind_key(kind).to_owned()),
         account,
     };
-    let unreadable = |error: &dyn std::fmt::Display| failed("the list of games cannot be read", error);
-    let records =
-        app.hub.storage().games(&filter, start.as_ref(), PAGE).await.map_err(|error| unreadable(&error))?;
-    let next = (records.len() == PAGE as usize)
-        .then(|| records.last().map(|last| format!("{}-{}", last.changed_at, last.id)))
+    let games = summaries(app, &filter, start.as_ref()).await?;
+    let next = (games.len() == PAGE as usize)
+        .then(|| games.last().map(|last| format!("{}-{}", last.changed_at, last.id.0)))
         .flatten();
+    Ok(Json(GamePage { games, next }))
+}
+
+/// The latest games of an account.
+pub(super) async fn of_account(
+    app: &App,
+    account: &str,
+    stage: Option<Stage>,
+) -> Result<Vec<GameSummary>, Refusal> {
+    let stage = stage.map(|stage| names::stage_key(stage).to_owned());
+    summaries(app, &GameFilter { stage, kind: None, account: Some(account.to_owned()) }, None).await
+}
+
+/// A page of games, the one that changed last first.
+pub(super) async fn summaries(
+    app: &App,
+    filter: &GameFilter,
+    start: Option<&PageStart>,
+) -> Result<Vec<GameSummary>, Refusal> {
+    let unreadable = |error: &dyn std::fmt::Display| failed("the list of games cannot be read", error);
+    let records = app.hub.storage().games(filter, start, PAGE).await.map_err(|error| unreadable(&error))?;
     let games: Result<Vec<GameSummary>, _> =
         records.iter().map(|record| serde_json::from_str(&record.summary)).collect();
-    Ok(Json(GamePage { games: games.map_err(|error| unreadable(&error))?, next }))
+    games.map_err(|error| unreadable(&error))
 }
 
 fn parse_page_start(text: &str) -> Result<PageStart, Refusal> {

@@ -5,6 +5,7 @@ mod games;
 mod live;
 mod page;
 mod pgn;
+mod programs;
 mod rate;
 
 use axum::Router;
@@ -64,6 +65,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/credentials", get(account::credentials))
         .route("/account/credentials/{id}", delete(account::end_credential))
         .route("/account/tokens", post(account::make_token))
+        .merge(programs::routes())
         .fallback(|| async { Refusal::NoSuchPage })
         .layer(axum::middleware::from_fn_with_state(rates, rate::any));
     Router::new()

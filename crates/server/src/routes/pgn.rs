@@ -35,7 +35,7 @@ fn write(game: &LiveGame) -> Result<String, InvalidTagName> {
     for seat in &game.seats {
         let name = match &seat.player {
             Player::Person { name, .. } if !name.is_empty() => name,
-            Player::Computer => "Dethrone",
+            Player::Computer { .. } => "Dethrone",
             Player::Person { .. } | Player::Open | Player::Invited { .. } => "?",
         };
         for &army in &seat.armies {

@@ -1,0 +1,155 @@
+//! `/api/challenge`: games in which a player is awaited.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use dethrone_protocol::programs::{Challenge, Challenges, Done, OwnGame};
+use dethrone_protocol::{Army, CreateGame, GameId, GameKind, Player, SeatChoice, SeatRequest, Shade, Stage};
+
+use super::fields::Fields;
+use super::{Answer, Authorized, DONE, shapes};
+use crate::accounts::Caller;
+use crate::game::Request;
+use crate::names::seat_key;
+use crate::refusal::Refusal;
+use crate::routes::{App, games};
+use crate::seats::{Owner, seat_armies};
+
+/// `GET /api/challenge`
+pub(super) async fn list(State(app): State<App>, Authorized(caller): Authorized) -> Answer<Challenges> {
+    let account = &caller.account;
+    let mut challenges = Challenges::default();
+    for game in games::of_account(&app, &account.id, Some(Stage::Waiting)).await? {
+        let url = app.hub.address_of(&game.id);
+        let challenge = shapes::challenge(&game, "created", url, Some(&account.name));
+        let list = if challenge.direction == Some("in") { &mut challenges.r#in } else { &mut challenges.out };
+        list.push(challenge);
+    }
+    Ok(Json(challenges))
+}
+
+/// `POST /api/challenge/{name}`
+pub(super) async fn create(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    Path(name): Path<String>,
+    fields: Fields,
+) -> Answer<Challenge> {
+    let mut others = vec![SeatChoice::Account(name)].into_iter();
+    let request = request(&fields, || others.next().unwrap_or(SeatChoice::Person), true)?;
+    let account = caller.account.name.clone();
+    let id = make(&app, caller, request).await?;
+    Ok(Json(waiting(&app, &id, Some(&account)).await?))
+}
+
+/// `POST /api/challenge/open`
+pub(super) async fn open(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    fields: Fields,
+) -> Answer<Challenge> {
+    let request = request(&fields, || SeatChoice::Person, false)?;
+    let id = make(&app, caller, request).await?;
+    Ok(Json(waiting(&app, &id, None).await?))
+}
+
+/// `POST /api/challenge/ai`
+pub(super) async fn computer(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    fields: Fields,
+) -> Answer<OwnGame> {
+    let choice = fields.number("level")?.map_or(SeatChoice::Computer, SeatChoice::Level);
+    let request = request(&fields, || choice.clone(), true)?;
+    let account = caller.account.name.clone();
+    let id = make(&app, caller, request).await?;
+    let state = app.hub.open(&id).await?.state().await?;
+    Ok(Json(shapes::own_game(&state, &account).ok_or(Refusal::Internal)?))
+}
+
+/// `POST /api/challenge/{id}/accept`
+pub(super) async fn accept(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    Path(id): Path<String>,
+) -> Answer<Done> {
+    let id = GameId(id);
+    let game = app.hub.open(&id).await?.state().await?.summary;
+    let invited = |seat: &&dethrone_protocol::Seat| {
+        matches!(seat.player, Player::Invited { .. })
+            && shapes::is_account(&seat.player, &caller.account.name)
+    };
+    let free = |seat: &&dethrone_protocol::Seat| seat.player == Player::Open;
+    let seat = game.seats.iter().find(invited).or_else(|| game.seats.iter().find(free));
+    let seat = seat.ok_or(Refusal::SeatNotOpen(game.seats[0].armies[0]))?.armies[0];
+    let owner = Owner::of(Some(caller), "")?;
+    games::sit(&app, &id, seat, owner, None).await?;
+    Ok(DONE)
+}
+
+/// `POST /api/challenge/{id}/decline` and `…/cancel`: the game is called off.
+pub(super) async fn decline(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    Path(id): Path<String>,
+) -> Answer<Done> {
+    let (seats, open) = super::game::seats_in(&app, &GameId(id), &caller).await?;
+    if open.state().await?.summary.stage != Stage::Waiting {
+        return Err(Refusal::Started("The game has started; resign or depart instead.").into());
+    }
+    let seat = super::game::first(&seats)?;
+    open.request(Request::Depart { seat }, seats).await?;
+    Ok(DONE)
+}
+
+/// The game that the fields ask for: the seat of the colour wanted for whoever asks, if `sits`, and the others as
+/// `other` says.
+pub(super) fn request(
+    fields: &Fields,
+    mut other: impl FnMut() -> SeatChoice,
+    sits: bool,
+) -> Result<CreateGame, Refusal> {
+    let kind = fields.kind()?;
+    let seats: Vec<Army> = seat_armies(kind, Shade::Light).into_iter().map(|armies| armies[0]).collect();
+    let wanted = place_of(kind, &seats, fields.get("color"))?;
+    let own = wanted.unwrap_or(0);
+    let seats = seats.into_iter().enumerate().map(|(place, seat)| {
+        let player = if sits && place == own { SeatChoice::ThisBrowser } else { other() };
+        SeatRequest { seat, player }
+    });
+    Ok(CreateGame {
+        kind,
+        fen: fields.get("fen").map(str::to_owned),
+        single_player: None,
+        action_limit: None,
+        time: fields.time(fields.number("clock.limit")?, fields.number("clock.increment")?)?,
+        listed: false,
+        shuffled: wanted.is_none(),
+        name: String::new(),
+        token: None,
+        seats: seats.collect(),
+    })
+}
+
+/// The place of the seat of a colour; none where chance decides.
+fn place_of(kind: GameKind, seats: &[Army], color: Option<&str>) -> Result<Option<usize>, Refusal> {
+    let Some(color) = color.filter(|color| *color != "random") else { return Ok(None) };
+    if seats.len() == 2 && color == "black" {
+        return Ok(Some(1));
+    }
+    let place = seats.iter().position(|&seat| seat_key(seat) == color);
+    place.map(Some).ok_or_else(|| {
+        let names = seats.iter().map(|&seat| seat_key(seat)).collect::<Vec<_>>().join(", ");
+        let title = dethrone_rules::GameKind::from(kind).title();
+        Refusal::Malformed(format!("color: {color:?}: {title} has the seats {names}, or random"))
+    })
+}
+
+pub(super) async fn make(app: &App, caller: Caller, request: CreateGame) -> Result<GameId, Refusal> {
+    let owner = Owner::of(Some(caller), "")?;
+    Ok(games::make(app, owner, request).await?.0)
+}
+
+async fn waiting(app: &App, id: &GameId, account: Option<&str>) -> Result<Challenge, Refusal> {
+    let game = app.hub.open(id).await?.state().await?.summary;
+    Ok(shapes::challenge(&game, "created", app.hub.address_of(id), account))
+}

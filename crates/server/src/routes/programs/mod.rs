@@ -1,0 +1,124 @@
+//! The addresses of the Lichess Board and Bot API, so that its clients work with another base address. What they do is
+//! done by the same requests to games as everything else.
+
+mod challenge;
+mod events;
+mod fields;
+mod game;
+mod lines;
+mod seek;
+mod shapes;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::Method;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use dethrone_protocol::Scope;
+use dethrone_protocol::programs::{Done, ErrorText, Profile};
+
+use super::App;
+use crate::accounts::Caller;
+use crate::refusal::Refusal;
+
+pub(super) fn routes() -> Router<App> {
+    let mut routes = Router::new()
+        .route("/account", get(profile))
+        .route("/account/email", get(email))
+        .route("/stream/event", get(events::stream))
+        .route("/challenge", get(challenge::list))
+        .route("/challenge/ai", post(challenge::computer))
+        .route("/challenge/open", post(challenge::open))
+        .route("/challenge/{name}", post(challenge::create))
+        .route("/challenge/{id}/accept", post(challenge::accept))
+        .route("/challenge/{id}/decline", post(challenge::decline))
+        .route("/challenge/{id}/cancel", post(challenge::decline))
+        .route("/board/seek", post(seek::seek));
+    for kind in ["board", "bot"] {
+        let at = |rest: &str| format!("/{kind}/game/{rest}");
+        routes = routes
+            .route(&at("stream/{id}"), get(game::stream))
+            .route(&at("{id}/move/{action}"), post(game::act))
+            .route(&at("{id}/abort"), post(game::abort))
+            .route(&at("{id}/resign"), post(game::resign))
+            .route(&at("{id}/draw/{answer}"), post(game::draw))
+            .route(&at("{id}/takeback/{answer}"), post(game::takeback));
+    }
+    routes
+}
+
+/// A refusal in the shape that these programs know.
+pub(super) struct ErrorAnswer(Refusal);
+
+impl From<Refusal> for ErrorAnswer {
+    fn from(refusal: Refusal) -> Self {
+        ErrorAnswer(refusal)
+    }
+}
+
+impl IntoResponse for ErrorAnswer {
+    fn into_response(self) -> Response {
+        (self.0.status(), Json(ErrorText { error: self.0.to_string() })).into_response()
+    }
+}
+
+type Answer<T> = Result<Json<T>, ErrorAnswer>;
+
+const DONE: Json<Done> = Json(Done { ok: true });
+
+/// Somebody with an account whose token may be used for what is asked.
+pub(super) struct Authorized(Caller);
+
+impl FromRequestParts<App> for Authorized {
+    type Rejection = ErrorAnswer;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ErrorAnswer> {
+        let caller = <Caller as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let caller = caller.ok_or(Refusal::NotSignedIn)?;
+        caller.require(scopes(&parts.method, parts.uri.path()))?;
+        Ok(Authorized(caller))
+    }
+}
+
+/// The scopes of which one is needed for what is asked; none for what every token may be used for.
+fn scopes(method: &Method, path: &str) -> &'static [Scope] {
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    let area = path.split('/').nth(1).unwrap_or_default();
+    match area {
+        "board" => &[Scope::BoardPlay],
+        "bot" => &[Scope::BotPlay],
+        "challenge" if method == Method::GET => &[Scope::ChallengeRead],
+        "challenge" => &[Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay],
+        "stream" => &[Scope::BoardPlay, Scope::BotPlay, Scope::ChallengeRead],
+        "account" if path.ends_with("/email") => &[Scope::EmailRead],
+        _ => &[],
+    }
+}
+
+/// `GET /api/account`
+async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
+    let account = caller.account;
+    Json(Profile { id: account.name.to_lowercase(), username: account.name, created_at: account.created_at })
+}
+
+/// `GET /api/account/email`
+async fn email(Authorized(caller): Authorized) -> Json<serde_json::Value> {
+    Json(serde_json::json!({ "email": caller.account.email }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_address_has_its_scope() {
+        let of = |method, path| scopes(&method, path);
+        assert_eq!(of(Method::POST, "/bot/game/a/move/e2e4"), [Scope::BotPlay]);
+        assert_eq!(of(Method::GET, "/api/board/game/stream/a"), [Scope::BoardPlay]);
+        assert_eq!(of(Method::GET, "/challenge"), [Scope::ChallengeRead]);
+        assert!(of(Method::POST, "/challenge/ada").contains(&Scope::ChallengeWrite));
+        assert_eq!(of(Method::GET, "/account/email"), [Scope::EmailRead]);
+        assert_eq!(of(Method::GET, "/account"), []);
+    }
+}
