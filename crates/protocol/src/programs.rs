@@ -259,6 +259,20 @@ pub struct GameProgress {
     pub scores: Vec<Score>,
 }
 
+/// The game that a seek has made or found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeekMade {
+    /// The game's.
+    pub id: GameId,
+}
+
+/// `GET /api/account/email`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Email {
+    /// The address, if one was given.
+    pub email: Option<String>,
+}
+
 /// That something was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Done {

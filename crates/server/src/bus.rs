@@ -8,6 +8,7 @@ use async_nats::{Client, ConnectOptions, Event};
 use dethrone_protocol::GameId;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
+use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 
 use crate::game::Hub;
@@ -96,6 +97,8 @@ impl Ear {
         let echo = format!("{SUBJECT}{}", self.own_name);
         let mut deaf = true;
         let mut tries = tokio::time::interval(ECHO);
+        // While it hears, it does not try, and later owes no tries.
+        tries.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 () = stop.cancelled() => return,
@@ -107,8 +110,9 @@ impl Ear {
                 }
                 message = heard.next() => match message {
                     Some(message) if message.subject.as_str() == echo => {
-                        deaf = false;
-                        hub.read_all_again();
+                        if std::mem::take(&mut deaf) {
+                            hub.read_all_again();
+                        }
                     }
                     Some(message) => {
                         let game = message.subject.strip_prefix(SUBJECT).map(|id| GameId(id.to_owned()));

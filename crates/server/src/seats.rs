@@ -23,12 +23,17 @@ pub(crate) struct Owner {
 }
 
 impl Owner {
+    /// The account of somebody who may play.
+    pub(crate) fn account(account: AccountRecord) -> Owner {
+        Owner { name: account.name, account: Some(account.id) }
+    }
+
     /// The account of whoever has signed in, or else somebody with the name given.
     pub(crate) fn of(caller: Option<Caller>, name: &str) -> Result<Owner, Refusal> {
         match caller {
             Some(caller) => {
                 caller.require_player()?;
-                Ok(Owner { name: caller.account.name, account: Some(caller.account.id) })
+                Ok(Owner::account(caller.account))
             }
             None => Ok(Owner { name: checked_name(name)?, account: None }),
         }

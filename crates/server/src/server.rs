@@ -16,6 +16,8 @@ use crate::game::Hub;
 use crate::routes::{App, Rates, router};
 use crate::slots::Slots;
 
+/// How soon a database that does not answer at the start is asked again.
+const ASK_AGAIN: Duration = Duration::from_millis(500);
 /// How long connections have to end once the server stops.
 const STOP_TIME: Duration = Duration::from_secs(5);
 
@@ -94,6 +96,13 @@ impl Server {
             tasks: tasks.clone(),
         };
         if app.hub.shares_database() {
+            // First of all, at whatever pace: a player must not be flagged by a clock that goes wrong.
+            while let Err(error) = app.hub.set_clock(i64::MAX).await {
+                tracing::error!(%error, "the database does not tell the time");
+                if stop.run_until_cancelled(tokio::time::sleep(ASK_AGAIN)).await.is_none() {
+                    break;
+                }
+            }
             tasks.spawn(app.hub.clone().keep_time());
         }
         tasks.spawn(app.hub.clone().watch_clocks());

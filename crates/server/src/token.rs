@@ -73,6 +73,11 @@ pub(crate) fn rematch_id(game: &GameId) -> GameId {
     GameId(text_of(&digest[..ID_LENGTH]))
 }
 
+/// Whether the text can be the name of a game or of something else that is named at random.
+pub(crate) fn is_id(text: &str) -> bool {
+    (1..=LONGEST_TOKEN).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 /// A new name for something whose owner alone may know it.
 pub(crate) fn new_id() -> Result<String, Refusal> {
     Token::chosen_or_new(None).map(|token| token.game_id().0)

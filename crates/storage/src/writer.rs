@@ -98,13 +98,24 @@ async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
         }
         Err(error) => {
             tracing::error!(%error, changes = group.len(), "a commit failed");
+            let restored = database.restore().await;
+            match restored {
+                // One that cannot be written must not keep the others from it.
+                Ok(()) if group.len() > 1 => {
+                    for waiting in group {
+                        Box::pin(commit(database, vec![waiting])).await;
+                    }
+                    return;
+                }
+                Ok(()) => {}
+                Err(error) => {
+                    tracing::error!(%error, "the database cannot be reached");
+                    tokio::time::sleep(RECONNECT).await;
+                }
+            }
             let failed = WriteError::Failed(error.to_string());
             for (_, answer) in group {
                 let _ = answer.send(Err(failed.clone()));
-            }
-            if let Err(error) = database.restore().await {
-                tracing::error!(%error, "the database cannot be reached");
-                tokio::time::sleep(RECONNECT).await;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Who asks.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method, header};
 use dethrone_protocol::Scope;
 use dethrone_storage::{AccountRecord, CredentialRecord};
 
+use crate::game::Hub;
 use crate::refusal::Refusal;
 use crate::routes::App;
 use crate::token;
@@ -16,6 +17,8 @@ use crate::token;
 pub(crate) const SESSION_COOKIE: &str = "dethrone-session";
 /// How long a session lasts after its last use.
 pub(crate) const SESSION_TIME: Duration = Duration::from_hours(90 * 24);
+/// Whether what proves somebody still holds is asked again after so long.
+const CHECKED_AGAIN: Duration = Duration::from_secs(1);
 /// A use is noted again after so long.
 const NOTED: i64 = 60_000;
 
@@ -80,6 +83,42 @@ impl OptionalFromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, Refusal> {
         Caller::of(parts, app).await
+    }
+}
+
+/// By what it was proven who follows something: it may be revoked meanwhile.
+#[derive(Clone, Debug)]
+pub(crate) struct Proof {
+    account: String,
+    token_hash: Vec<u8>,
+    /// When it was last seen that it has not been revoked.
+    checked_at: Instant,
+}
+
+impl Proof {
+    pub(crate) fn of(caller: Caller) -> Proof {
+        let Caller { account, credential } = caller;
+        Proof { account: account.id, token_hash: credential.token_hash, checked_at: Instant::now() }
+    }
+
+    /// The account.
+    pub(crate) fn account(&self) -> &str {
+        &self.account
+    }
+
+    /// # Errors
+    /// If the session or token has ended; noticed a second later at the latest.
+    pub(crate) async fn require(&mut self, hub: &Hub) -> Result<(), Refusal> {
+        if self.checked_at.elapsed() < CHECKED_AGAIN {
+            return Ok(());
+        }
+        self.checked_at = Instant::now();
+        let found = hub.storage().credential(&self.token_hash).await.map_err(|error| {
+            tracing::error!(%error, "a credential cannot be read");
+            Refusal::Internal
+        })?;
+        let holds = found.is_some_and(|(credential, _)| is_in_use(&credential, hub.now()));
+        if holds { Ok(()) } else { Err(Refusal::NotSignedIn) }
     }
 }
 

@@ -4,7 +4,7 @@ mod caller;
 mod password;
 
 pub(crate) use caller::{
-    Caller, SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, require_own_origin, scopes_of,
-    scopes_text, session_token,
+    Caller, Proof, SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, require_own_origin,
+    scopes_of, scopes_text, session_token,
 };
 pub(crate) use password::Passwords;

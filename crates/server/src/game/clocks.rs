@@ -101,6 +101,19 @@ impl Clocks {
         (Duration::from_millis(left.into()), Duration::from_millis(gain.into()))
     }
 
+    /// What every clock showed when it last stopped.
+    pub(super) fn stopped(&self) -> Vec<SeatClock> {
+        self.seats.clone()
+    }
+
+    /// No clock shows more than it did `then`.
+    pub(super) fn lower_to(&mut self, then: &[SeatClock]) {
+        for (clock, then) in self.seats.iter_mut().zip(then) {
+            clock.left = clock.left.min(then.left);
+            clock.assembly_left = clock.assembly_left.min(then.assembly_left);
+        }
+    }
+
     /// What every clock shows at `now`.
     pub(crate) fn shown_at(&self, now: i64) -> Vec<SeatClock> {
         let mut clocks = self.clone();

@@ -20,22 +20,26 @@ const OVERHEAD: Duration = Duration::from_millis(50);
 /// question is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Question {
-    Action { army: Army, ply: u32 },
-    Answer { seat: Army, what: Offer, ply: u32 },
+    Action { army: Army, ply: u32, taken_back: u32 },
+    Answer { seat: Army, what: Offer, ply: u32, taken_back: u32 },
 }
 
 impl Question {
     /// What the game asks the computer now. Offers come first: to act would be to decline.
     pub(super) fn in_game(game: &LiveGame) -> Option<Question> {
         let army = game.to_act()?;
-        let ply = game.ply();
+        let (ply, taken_back) = (game.ply(), game.taken_back);
         if let Some(offer) = game.offer.as_ref().filter(|offer| offer.what != Offer::Takeback) {
             let unanswered = game.computers().find(|seat| !offer.agreed.contains(seat));
             if let Some(seat) = unanswered {
-                return Some(Question::Answer { seat, what: offer.what, ply });
+                return Some(Question::Answer { seat, what: offer.what, ply, taken_back });
             }
         }
-        game.computers().any(|seat| seat == game.seat_of(army)).then_some(Question::Action { army, ply })
+        game.computers().any(|seat| seat == game.seat_of(army)).then_some(Question::Action {
+            army,
+            ply,
+            taken_back,
+        })
     }
 }
 
@@ -120,7 +124,7 @@ fn think(
     player.set_strength(strength);
     let clock = SystemClock::default();
     match question {
-        Question::Action { army, ply } => {
+        Question::Action { army, ply, .. } => {
             let choice = player.choose(table.game(), limits, stop, &clock, &mut |_| ())?;
             Some(chosen(army, ply, choice))
         }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
-use dethrone_storage::{SeatChange, SeatRecord, Storage, WriteError};
+use dethrone_storage::{SeatChange, SeatRecord, Storage, StorageError, WriteError};
 use futures_util::StreamExt;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot, watch};
 use tokio_util::sync::CancellationToken;
@@ -17,6 +17,7 @@ use crate::bus::Bus;
 use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
+use crate::token::is_id;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
@@ -29,6 +30,8 @@ const AHEAD: i64 = 2_500;
 const DUE: u32 = 500;
 /// Games that are loaded at once because their time runs out.
 const LOADING: usize = 16;
+/// The longest way of an answer, in milliseconds, that says something about a clock.
+const PROMPT: i64 = 100;
 /// How often the database that servers share is asked for the time.
 const SET_CLOCK: Duration = Duration::from_secs(10);
 /// How long to wait for a place among the games in memory.
@@ -163,6 +166,9 @@ impl Hub {
         if let Some(open) = living(&self.games(), id) {
             return Ok(open);
         }
+        if !is_id(&id.0) {
+            return Err(Refusal::NoSuchGame);
+        }
         let place = self.place().await?;
         let game = LiveGame::load(self.storage(), id).await.map_err(|error| {
             tracing::error!(game = id.0, %error, "a game cannot be read");
@@ -218,20 +224,23 @@ impl Hub {
     /// Sees to it that times are those of the database that several servers share: their own clocks differ.
     pub(crate) async fn keep_time(self) {
         let stop = self.stop().clone();
-        loop {
-            let asked = self.0.config.clock.now();
-            match self.storage().clock().await {
-                Ok(at) => {
-                    // The answer is as old as half its way.
-                    let middle = i64::midpoint(asked, self.0.config.clock.now());
-                    self.0.ahead.store(at - middle, Ordering::Relaxed);
-                }
-                Err(error) => tracing::warn!(%error, "the database does not tell the time"),
-            }
-            if stop.run_until_cancelled(tokio::time::sleep(SET_CLOCK)).await.is_none() {
-                return;
+        while stop.run_until_cancelled(tokio::time::sleep(SET_CLOCK)).await.is_some() {
+            if let Err(error) = self.set_clock(PROMPT).await {
+                tracing::warn!(%error, "the database does not tell the time");
             }
         }
+    }
+
+    /// Asks the database for the time. An answer that took longer than `prompt` tells too little.
+    pub(crate) async fn set_clock(&self, prompt: i64) -> Result<(), StorageError> {
+        let asked = self.0.config.clock.now();
+        let at = self.storage().clock().await?;
+        let answered = self.0.config.clock.now();
+        if answered - asked <= prompt {
+            // The answer is as old as half its way.
+            self.0.ahead.store(at - i64::midpoint(asked, answered), Ordering::Relaxed);
+        }
+        Ok(())
     }
 
     /// The number of games in memory.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use dethrone_protocol::{
     Army, GameEvent, GameId, GameKind, GameState, GameSummary, LoggedEvent, Offer, OpenOffer, Player, Seat,
-    Settlement, Shade, Stage, TimeControl,
+    SeatClock, Settlement, Shade, Stage, TimeControl,
 };
 use dethrone_records::Table;
 use dethrone_storage::Storage;
@@ -46,6 +46,10 @@ pub(crate) struct LiveGame {
     pub(crate) draw_offered_at: BTreeMap<Army, u32>,
     /// The number of the event by which a seat was last given up.
     given_up_at: BTreeMap<Army, u32>,
+    /// How often actions were taken back: an action may be meant for another position with as many actions before it.
+    pub(crate) taken_back: u32,
+    /// What the clocks showed before each action.
+    clocks_before: Vec<Vec<SeatClock>>,
     /// The seat that made each action.
     actors: Vec<Army>,
     /// J12: the ply of the last suggestion.
@@ -85,6 +89,8 @@ impl LiveGame {
             flagged: false,
             settlements: BTreeMap::new(),
             draw_offered_at: BTreeMap::new(),
+            taken_back: 0,
+            clocks_before: Vec::new(),
             actors: Vec::new(),
             given_up_at: BTreeMap::new(),
             suggested_at: None,
@@ -148,6 +154,7 @@ impl LiveGame {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
                 let seat = self.seat_of(*army);
                 self.actors.push(seat);
+                self.clocks_before.extend(self.clocks.as_ref().map(Clocks::stopped));
                 // To play on is to decline; and what was to be taken back is not the last action any more.
                 let declined =
                     |offer: &OpenOffer| offer.what == Offer::Takeback || !offer.agreed.contains(&seat);
@@ -194,9 +201,10 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Goes back to the position after `ply` actions. The time that was used stays used.
+    /// Goes back to the position after `ply` actions. The time that was used stays used, and what was gained is lost.
     fn take_back(&mut self, ply: u32, at: i64) {
         self.offer = None;
+        self.taken_back += 1;
         while self.ply() > ply {
             Arc::make_mut(&mut self.table).undo();
         }
@@ -205,7 +213,11 @@ impl LiveGame {
         self.suggested_at = self.suggested_at.filter(|&suggested_at| suggested_at < ply);
         if let Some(clocks) = &mut self.clocks {
             clocks.run(None, at);
+            if let Some(then) = self.clocks_before.get(ply as usize) {
+                clocks.lower_to(then);
+            }
         }
+        self.clocks_before.truncate(ply as usize);
     }
 
     /// The number of the event by which `seat` was last given up; 0 if it never was.

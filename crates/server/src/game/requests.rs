@@ -44,6 +44,10 @@ pub(crate) enum Request {
     Leave {
         seat: Army,
     },
+    /// Calls the game off, if it has not started.
+    CallOff {
+        seat: Army,
+    },
     Depart {
         seat: Army,
     },
@@ -132,15 +136,19 @@ impl LiveGame {
                 self.withdraw(*seat, &mut events)?;
             }
             Request::Leave { seat } => {
-                self.require_seat(*seat, held)?;
-                if self.stage() != Stage::Waiting {
-                    return Err(Refusal::Started("The game has started; resign or depart instead."));
+                self.require_waiting(*seat, held)?;
+                if !self.people().any(|person| person == *seat) {
+                    return Err(Refusal::NotYourSeat(*seat));
                 }
                 if self.people().all(|person| person == *seat) {
                     self.depart(*seat, held, &mut events)?;
                 } else {
                     self.happen(GameEvent::SeatLeft { seat: *seat }, &mut events)?;
                 }
+            }
+            Request::CallOff { seat } => {
+                self.require_waiting(*seat, held)?;
+                self.depart(*seat, held, &mut events)?;
             }
             Request::Flag => self.flag(&mut events)?,
             Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
@@ -193,6 +201,18 @@ impl LiveGame {
     pub(super) fn require_seat(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
         let exists = self.seats.iter().any(|other| other.armies[0] == seat);
         if exists && held.contains(&seat) { Ok(()) } else { Err(Refusal::NotYourSeat(seat)) }
+    }
+
+    /// Asked by a seat before the start.
+    fn require_waiting(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
+        self.require_seat(seat, held)?;
+        match self.stage() {
+            Stage::Waiting => Ok(()),
+            Stage::Playing | Stage::Settling => {
+                Err(Refusal::Started("The game has started; resign or depart instead."))
+            }
+            Stage::Ended => Err(Refusal::GameOver),
+        }
     }
 
     /// Asked by a seat while play is on.

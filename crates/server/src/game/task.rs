@@ -203,7 +203,13 @@ impl GameTask {
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
     async fn carry_out(&mut self, request: &Request, held: Held) -> Result<Result<u32, Refusal>, Lost> {
         let mut sure = false;
+        let taken_back = self.game.taken_back;
         for _ in 0..TRIES {
+            let names_a_ply = matches!(request, Request::Act { .. } | Request::Suggest { .. });
+            if names_a_ply && self.game.taken_back != taken_back {
+                let actual = self.game.ply();
+                return Ok(Err(Refusal::Stale { expected: actual, actual }));
+            }
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
             let Held { mut seats, at: seen_at } = held.clone();

@@ -18,7 +18,7 @@ use crate::accounts::{
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;
-use crate::token::{Token, new_id};
+use crate::token::{Token, is_id, new_id};
 
 /// Sessions and tokens in use that an account may have.
 const CREDENTIALS: usize = 100;
@@ -179,6 +179,9 @@ async fn grant(
 }
 
 async fn revoke(app: &App, account: &str, id: &str) -> Result<(), Refusal> {
+    if !is_id(id) {
+        return Err(Refusal::NoSuchPage);
+    }
     let revoked = app.hub.storage().revoke(account, id).await;
     revoked.map_err(|error| conflict_as(Refusal::NoSuchPage, &error))
 }
@@ -212,7 +215,7 @@ fn listed(record: &CredentialRecord, current: &str) -> Credential {
     }
 }
 
-fn account_name(name: &str) -> Result<String, Refusal> {
+pub(super) fn account_name(name: &str) -> Result<String, Refusal> {
     let fits = (2..=20).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_');

@@ -11,6 +11,7 @@ use dethrone_storage::{AccountRecord, GameFilter, PageStart};
 use serde::Deserialize;
 
 use super::App;
+use super::account::account_name;
 use crate::accounts::Caller;
 use crate::config::LONGEST_GAME;
 use crate::game::{Held, Request, proven_seats};
@@ -20,7 +21,7 @@ use crate::refusal::Refusal;
 use crate::seats::{
     MOST_SEATS, MOST_TOKENS, Owner, rotate, seat_records, seats_again, seats_asked_for, shuffle,
 };
-use crate::token::{Token, rematch_id};
+use crate::token::{Token, is_id, rematch_id};
 
 /// Games on a page of the list.
 const PAGE: u32 = 50;
@@ -49,6 +50,9 @@ pub(super) async fn make(
     checked_time(request.time)?;
     let token = Token::chosen_or_new(request.token.clone())?;
     let invited = invited(app, &request).await?;
+    if owner.account.is_none() && !invited.is_empty() {
+        return Err(Refusal::NotSignedIn);
+    }
     let mut seats = seats_asked_for(&request, &owner, &token.hash(), &invited)?;
     if request.shuffled {
         shuffle(&mut seats, &token.chance());
@@ -79,6 +83,8 @@ async fn invited(app: &App, request: &CreateGame) -> Result<Vec<(AccountRecord, 
     let mut invited = Vec::new();
     for asked in request.seats.iter().take(MOST_SEATS) {
         if let SeatChoice::Account(name) = &asked.player {
+            // There is no account of another form.
+            account_name(name).map_err(|_| Refusal::NoSuchAccount(name.clone()))?;
             let account = app.hub.storage().account_named(name).await;
             let account = account.map_err(|error| failed("an account cannot be read", &error))?;
             let account = account.ok_or_else(|| Refusal::NoSuchAccount(name.clone()))?;
@@ -312,6 +318,7 @@ pub(super) async fn summaries(
 
 fn parse_page_start(text: &str) -> Result<PageStart, Refusal> {
     let parts = text.split_once('-').and_then(|(at, id)| Some((at.parse().ok()?, id)));
+    let parts = parts.filter(|(_, id)| is_id(id));
     let (changed_at, id) = parts.ok_or(Refusal::BadValue("`before` is the `next` of the page before."))?;
     Ok(PageStart { changed_at, id: id.to_owned() })
 }

@@ -19,7 +19,7 @@ use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite;
 
 use super::App;
-use crate::accounts::{Caller, is_in_use, require_own_origin};
+use crate::accounts::{Caller, Proof, require_own_origin};
 use crate::game::{Held, LOG_PAGE, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::{MOST_TOKENS, partners};
@@ -27,8 +27,6 @@ use crate::slots::Slot;
 
 /// Each socket has buffers of this size; a message is seldom larger.
 const BUFFER_BYTES: usize = 2 * 1024;
-/// Whether a session or token still holds is asked again after so long.
-const CHECKED_AGAIN: Duration = Duration::from_secs(1);
 /// Pings without an answer that end a connection.
 const SILENT_PINGS: u32 = 3;
 /// A message of up to so many times the bound is still taken in, so that its sender can be told of the bound: whoever
@@ -60,11 +58,7 @@ pub(super) async fn live(
             // A browser sends its cookie along whichever page has opened the connection.
             require_own_origin(&headers, app.hub.public_url())?;
             caller.require_player()?;
-            Some(Proof {
-                account: caller.account.id,
-                token_hash: caller.credential.token_hash,
-                checked_at: Instant::now(),
-            })
+            Some(Proof::of(caller))
         }
         None => None,
     };
@@ -120,14 +114,6 @@ struct Session {
     _slot: Slot,
 }
 
-/// The account of whoever follows a game, and by what that was proven.
-struct Proof {
-    account: String,
-    token_hash: Vec<u8>,
-    /// When it was last seen that it has not been revoked.
-    checked_at: Instant,
-}
-
 /// Why a session ends.
 enum End {
     /// The client is gone.
@@ -170,7 +156,10 @@ impl Session {
                 biased;
                 () = stop.cancelled() => return Err(End::Told(Refusal::Stopping)),
                 event = self.events.recv() => match event {
-                    Ok(event) => self.forward(&event).await?,
+                    Ok(event) => {
+                        self.require_proof().await?;
+                        self.forward(&event).await?;
+                    }
                     Err(RecvError::Lagged(_)) => self.catch_up().await?,
                     Err(RecvError::Closed) => return Err(End::Told(Refusal::Stopping)),
                 },
@@ -202,16 +191,9 @@ impl Session {
 
     /// Whoever's session or token was ended has no connection in its name either, a moment later.
     async fn require_proof(&mut self) -> Result<(), End> {
-        let Some(proof) = self.proof.as_mut().filter(|proof| proof.checked_at.elapsed() > CHECKED_AGAIN)
-        else {
-            return Ok(());
-        };
-        proof.checked_at = Instant::now();
-        let hub = &self.app.hub;
-        match hub.storage().credential(&proof.token_hash).await {
-            Ok(Some((credential, _))) if is_in_use(&credential, hub.now()) => Ok(()),
-            Ok(_) => Err(End::Told(Refusal::NotSignedIn)),
-            Err(error) => Err(self.failed(&error)),
+        match &mut self.proof {
+            Some(proof) => proof.require(&self.app.hub).await.map_err(End::Told),
+            None => Ok(()),
         }
     }
 
@@ -243,7 +225,7 @@ impl Session {
         }
         let state = self.open.state().await.map_err(End::Told)?;
         let storage = self.app.hub.storage();
-        let account = self.proof.as_ref().map(|proof| proof.account.as_str());
+        let account = self.proof.as_ref().map(Proof::account);
         let seats = proven_seats(storage, &self.id, tokens, account).await;
         let seats = seats.map_err(|error| self.failed(&error))?;
         self.held = Held { seats, at: state.summary.last_number };

@@ -65,7 +65,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/credentials", get(account::credentials))
         .route("/account/credentials/{id}", delete(account::end_credential))
         .route("/account/tokens", post(account::make_token))
-        .merge(programs::routes())
+        .merge(programs::routes(&rates))
         .fallback(|| async { Refusal::NoSuchPage })
         .layer(axum::middleware::from_fn_with_state(rates, rate::any));
     Router::new()

@@ -46,10 +46,16 @@ def ask(url, body, cookie=""):
 
 def client(server, *scopes):
     """A client of a new account."""
+    return client_and_owner(server, *scopes)[0]
+
+
+def client_and_owner(server, *scopes):
+    """A client, and what its owner needs to end its token."""
     name = f"player{next(names)}"
     _, session = ask(f"{server}/api/account", {"name": name, "password": "correct horse", "email": f"{name}@example.org"})
     token, _ = ask(f"{server}/api/account/tokens", {"label": "berserk", "scopes": scopes}, session)
-    return berserk.Client(berserk.TokenSession(token["token"]), base_url=server)
+    api = berserk.Client(berserk.TokenSession(token["token"]), base_url=server)
+    return api, (f"{server}/api/account/credentials/{token['credential']['id']}", session)
 
 
 def board_user(server):
@@ -165,6 +171,35 @@ def test_challenges_are_declined_and_canceled(server):
     assert ada.challenges.get_mine() == {"in": [], "out": []}
 
 
+def test_a_token_that_is_ended_ends_its_streams(server):
+    robot, (address, session) = client_and_owner(server, "bot:play", "challenge:read")
+    incoming = robot.bots.stream_incoming_events()
+    ends = []
+    listener = threading.Thread(target=lambda: ends.append(list(incoming)))
+    listener.start()
+    request = urllib.request.Request(address, headers={"cookie": session}, method="DELETE")
+    assert urllib.request.urlopen(request).status == 204
+    listener.join(10)
+    assert ends == [[]]
+
+
+def test_challenges_need_only_their_own_scope(server):
+    writer, robot = client(server, "challenge:write"), bot(server)
+    name = robot.account.get()["username"]
+    made = writer.challenges.create(name, rated=False, color="white", variant="duo")["id"]
+    robot.bots.accept_challenge(made)
+    state = next(robot.bots.stream_game_state(made))
+    assert state["state"]["status"] == "started"
+
+
+def test_an_action_is_played_though_no_draw_can_be_offered_with_it(server):
+    ada, robot = board_user(server), bot(server)
+    made = ada.challenges.create(robot.account.get()["username"], rated=False, color="white", variant="duo")["id"]
+    robot.bots.accept_challenge(made)
+    ada._r.post(f"/api/board/game/{made}/move/K@a1?offeringDraw=true")
+    assert next(robot.bots.stream_game_state(made))["state"]["moves"] == "K@a1"
+
+
 def test_what_is_wrong_is_told(server):
     ada, robot = board_user(server), bot(server)
     assert ada.account.get_email().endswith("@example.org")
@@ -179,6 +214,12 @@ def test_what_is_wrong_is_told(server):
     assert (status, text) == (422, "There is no account of the name nobody.")
     status, text = refusal(lambda: ada.challenges.create("nobody", rated=False, variant="chess"))
     assert status == 400 and 'variant: "chess": expected one of ' in text
+    own = ada.account.get()["username"]
+    assert refusal(lambda: ada.challenges.create(own, rated=False, variant="duo"))[0] == 422
+    open_to_all = ada.challenges.create(robot.account.get()["username"], rated=False, variant="quattro")["id"]
+    robot.bots.accept_challenge(open_to_all)
+    for taker in (robot.bots.accept_challenge, ada.challenges.accept):
+        assert refusal(lambda: taker(open_to_all)) == (409, "You have a seat in this game.")
     made = ada.challenges.create_ai(level=1, color="white", variant="royal-court")["id"]
     assert refusal(lambda: ada.board.make_move(made, "e2e5"))[0] == 409
     other = board_user(server)

@@ -80,6 +80,9 @@ async fn who_asks_too_often_is_refused() {
     create(server.address, &duo).await;
     create(server.address, &duo).await;
     check_refused(&post(server.address, "/api/games", &duo).await, 429, ProblemCode::TooManyRequests);
+    // A challenge is a game too.
+    let challenge = post(server.address, "/api/challenge/open", &serde_json::json!({})).await;
+    check_refused(&challenge, 429, ProblemCode::TooManyRequests);
     let mut last = 200;
     for _ in 0..10 {
         last = get(server.address, "/api/games").await.status;

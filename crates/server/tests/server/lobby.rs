@@ -57,14 +57,18 @@ async fn an_invited_player_alone_takes_the_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_invited_who_has_no_account() {
+async fn nobody_is_invited_who_has_no_account_and_nobody_without_one_invites() {
     let server = Running::start().await;
-    let request = game_of(
-        GameKind::Duo,
-        &[(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::Account("nobody".into()))],
-    );
-    let refused = post(server.address, "/api/games", &request).await;
-    assert_eq!(refused.read::<dethrone_protocol::Problem>(422).code, ProblemCode::BadSeats);
+    account(server.address, "Bo").await;
+    let red = |name: &str| {
+        let seats = [(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::Account(name.into()))];
+        game_of(GameKind::Duo, &seats)
+    };
+    assert_eq!(post(server.address, "/api/games", &red("Bo")).await.status, 401);
+    for nobody in ["nobody", "no\0body"] {
+        let refused = post(server.address, "/api/games", &red(nobody)).await;
+        assert_eq!(refused.read::<dethrone_protocol::Problem>(422).code, ProblemCode::BadSeats);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -174,6 +178,9 @@ async fn an_invitation_is_declined_by_calling_the_game_off() {
     let made: GameCreated = ask_at(address, "POST", "/api/games", &[&ada], &request).await.read(201);
     let mut live = crate::accounts::live_of(address, &made.id, Some(&bo)).await.unwrap();
     assert_eq!(live.seats, [Army::Black]);
+    // Otherwise the seat would be anybody's.
+    let refused = live.ask(|request| FromClient::Leave { request, seat: Army::Black }).await;
+    assert_eq!(refused.unwrap_err().code, ProblemCode::NotYourSeat);
     live.ask(|request| FromClient::Depart { request, seat: Army::Black }).await.unwrap();
     assert_eq!(state(&server, &made.id).await.summary.stage, Stage::Ended);
 }

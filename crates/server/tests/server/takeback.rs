@@ -76,9 +76,9 @@ async fn the_computer_goes_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_time_that_was_used_stays_used() {
+async fn the_time_that_was_used_stays_used_and_what_was_gained_is_lost() {
     let server = Running::start().await;
-    let time = TimeControl::Clock { initial: 60_000, increment: 0, delay: 0, assembly: None };
+    let time = TimeControl::Clock { initial: 60_000, increment: 9_000, delay: 0, assembly: None };
     let request = CreateGame { time: Some(time), ..game_of(GameKind::RoyalCourt, &BOTH) };
     let (mut live, path) = begin(&server, &request).await;
     live.act("e2e4").await.unwrap();
@@ -89,4 +89,5 @@ async fn the_time_that_was_used_stays_used() {
     let clocks = get(server.address, &path).await.read::<GameState>(200).clocks.unwrap();
     assert_eq!(clocks.running.unwrap().seat, Army::White);
     assert!((1..=59_600).contains(&clocks.seats[1].left), "{clocks:?}");
+    assert!((1..=60_000).contains(&clocks.seats[0].left), "{clocks:?}");
 }

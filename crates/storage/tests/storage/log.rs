@@ -193,6 +193,25 @@ async fn what_is_due_is_found_the_earliest_first() {
 }
 
 #[tokio::test]
+async fn a_change_that_cannot_be_written_keeps_no_other_from_it() {
+    // PostgreSQL holds no such text.
+    let [_, place] = places("a_change_that_cannot_be_written_keeps_no_other_from_it");
+    let storage = place.open().await;
+    let names =
+        (0..200).map(|number| if number % 10 == 7 { format!("{number}\0") } else { number.to_string() });
+    let racers: Vec<_> = names
+        .map(|name| {
+            let storage = storage.clone();
+            tokio::spawn(async move { (storage.append(append(&name, 0, &["made"])).await, name) })
+        })
+        .collect();
+    for racer in racers {
+        let (written, name) = racer.await.unwrap();
+        assert_eq!(written.is_ok(), !name.contains('\0'), "{name:?}: {written:?}");
+    }
+}
+
+#[tokio::test]
 async fn the_database_tells_the_time() {
     for place in places("the_database_tells_the_time") {
         let before = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();

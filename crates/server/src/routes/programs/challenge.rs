@@ -34,6 +34,9 @@ pub(super) async fn create(
     Path(name): Path<String>,
     fields: Fields,
 ) -> Answer<Challenge> {
+    if name.eq_ignore_ascii_case(&caller.account.name) {
+        return Err(Refusal::BadSeats("Nobody challenges oneself.").into());
+    }
     let mut others = vec![SeatChoice::Account(name)].into_iter();
     let request = request(&fields, || others.next().unwrap_or(SeatChoice::Person), true)?;
     let account = caller.account.name.clone();
@@ -78,11 +81,16 @@ pub(super) async fn accept(
         matches!(seat.player, Player::Invited { .. })
             && shapes::is_account(&seat.player, &caller.account.name)
     };
+    let sits = |seat: &dethrone_protocol::Seat| {
+        matches!(seat.player, Player::Person { .. }) && shapes::is_account(&seat.player, &caller.account.name)
+    };
+    if game.seats.iter().any(sits) {
+        return Err(Refusal::Started("You have a seat in this game.").into());
+    }
     let free = |seat: &&dethrone_protocol::Seat| seat.player == Player::Open;
     let seat = game.seats.iter().find(invited).or_else(|| game.seats.iter().find(free));
     let seat = seat.ok_or(Refusal::SeatNotOpen(game.seats[0].armies[0]))?.armies[0];
-    let owner = Owner::of(Some(caller), "")?;
-    games::sit(&app, &id, seat, owner, None).await?;
+    games::sit(&app, &id, seat, Owner::account(caller.account), None).await?;
     Ok(DONE)
 }
 
@@ -92,12 +100,9 @@ pub(super) async fn decline(
     Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Answer<Done> {
-    let (seats, open) = super::game::seats_in(&app, &GameId(id), &caller).await?;
-    if open.state().await?.summary.stage != Stage::Waiting {
-        return Err(Refusal::Started("The game has started; resign or depart instead.").into());
-    }
-    let seat = super::game::first(&seats)?;
-    open.request(Request::Depart { seat }, seats).await?;
+    let (held, open) = super::game::seats_in(&app, &GameId(id), &caller).await?;
+    let seat = super::game::first(&held)?;
+    open.request(Request::CallOff { seat }, held).await?;
     Ok(DONE)
 }
 
@@ -145,8 +150,7 @@ fn place_of(kind: GameKind, seats: &[Army], color: Option<&str>) -> Result<Optio
 }
 
 pub(super) async fn make(app: &App, caller: Caller, request: CreateGame) -> Result<GameId, Refusal> {
-    let owner = Owner::of(Some(caller), "")?;
-    Ok(games::make(app, owner, request).await?.0)
+    Ok(games::make(app, Owner::account(caller.account), request).await?.0)
 }
 
 async fn waiting(app: &App, id: &GameId, account: Option<&str>) -> Result<Challenge, Refusal> {

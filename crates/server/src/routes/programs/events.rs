@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
-use dethrone_protocol::programs::Incoming;
-use dethrone_protocol::{GameId, GameSummary, Stage};
-use dethrone_storage::AccountRecord;
+use dethrone_protocol::programs::{Challenge, Incoming, OwnGame};
+use dethrone_protocol::{Ending, GameEvent, GameId, GameState, GameSummary, Stage};
 use tokio::time::Instant;
 
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Authorized, ErrorAnswer, shapes};
+use crate::accounts::Proof;
 use crate::refusal::Refusal;
 use crate::routes::{App, games};
 
@@ -25,18 +25,19 @@ pub(super) async fn stream(
     Authorized(caller): Authorized,
 ) -> Result<Response, ErrorAnswer> {
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
-    let watch = app.clone();
-    Ok(answer(&app, slot, move |lines| {
-        Watch { app: watch, account: caller.account, seen: HashMap::new() }.run(lines)
-    }))
+    let name = caller.account.name.clone();
+    let watch = Watch { app: app.clone(), name, proof: Proof::of(caller), seen: HashMap::new() };
+    Ok(answer(&app, slot, move |lines| watch.run(lines)))
 }
 
 /// Somebody who hears of an account's games.
 struct Watch {
     app: App,
-    account: AccountRecord,
-    /// The games that were told of, and how far they were.
-    seen: HashMap<GameId, Stage>,
+    /// The account's name.
+    name: String,
+    proof: Proof,
+    /// The games that were told of, and whether they had started.
+    seen: HashMap<GameId, bool>,
 }
 
 impl Watch {
@@ -62,43 +63,57 @@ impl Watch {
 
     /// Tells what has changed; the number of lines. What cannot be read now is read the next time.
     async fn look(&mut self, lines: &Lines) -> Result<usize, Gone> {
-        let mut told = 0;
-        for game in games::of_account(&self.app, &self.account.id, None).await.unwrap_or_default() {
-            let before = self.seen.get(&game.id).copied();
-            if before == Some(game.stage) || before.is_none() && game.stage == Stage::Ended {
+        self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
+        let mut told = Vec::new();
+        let mut over: Vec<GameId> = self.seen.keys().cloned().collect();
+        for stage in [Stage::Waiting, Stage::Playing, Stage::Settling] {
+            let Ok(games) = games::of_account(&self.app, self.proof.account(), Some(stage)).await else {
+                return Ok(0);
+            };
+            for game in games {
+                over.retain(|id| *id != game.id);
+                let started = stage != Stage::Waiting;
+                if self.seen.insert(game.id.clone(), started) == Some(started) {
+                    continue;
+                }
+                if started {
+                    told.extend(self.own(&game.id).await.map(|(_, game)| Incoming::GameStart { game }));
+                } else {
+                    told.push(Incoming::Challenge { challenge: self.challenge(&game, "created") });
+                }
+            }
+        }
+        for id in over {
+            let Some((state, game)) = self.own(&id).await else { continue };
+            if state.ended.is_none() {
+                // It has gone on to a later page.
                 continue;
             }
-            let Some(line) = self.line(before, &game).await else { continue };
-            self.seen.insert(game.id.clone(), game.stage);
-            if let Some(line) = line {
-                lines.send(&line).await?;
-                told += 1;
+            let started = self.seen.remove(&id).unwrap_or(true);
+            let called_off = matches!(state.ended, Some(GameEvent::Ended { ending: Ending::Void, .. }));
+            if !started && called_off {
+                let challenge = self.challenge(&state.summary, "canceled");
+                told.push(Incoming::ChallengeCanceled { challenge });
+                continue;
             }
+            if !started {
+                told.push(Incoming::GameStart { game: game.clone() });
+            }
+            told.push(Incoming::GameFinish { game });
         }
-        // What is over is not told of again.
-        self.seen.retain(|_, stage| *stage != Stage::Ended);
-        Ok(told)
+        for line in &told {
+            lines.send(line).await?;
+        }
+        Ok(told.len())
     }
 
-    /// What is told of a game that was at the stage `before`; none if it cannot be told now.
-    async fn line(&self, before: Option<Stage>, game: &GameSummary) -> Option<Option<Incoming>> {
-        let name = &self.account.name;
-        let challenge =
-            |status| shapes::challenge(game, status, self.app.hub.address_of(&game.id), Some(name));
-        if game.stage == Stage::Waiting {
-            return Some(Some(Incoming::Challenge { challenge: challenge("created") }));
-        }
-        if game.stage == Stage::Ended && before == Some(Stage::Waiting) {
-            return Some(Some(Incoming::ChallengeCanceled { challenge: challenge("canceled") }));
-        }
-        if game.stage != Stage::Ended && matches!(before, Some(Stage::Playing | Stage::Settling)) {
-            return Some(None);
-        }
-        let state = self.app.hub.open(&game.id).await.ok()?.state().await.ok()?;
-        let own = shapes::own_game(&state, name);
-        Some(own.map(|own| match game.stage {
-            Stage::Ended => Incoming::GameFinish { game: own },
-            _ => Incoming::GameStart { game: own },
-        }))
+    fn challenge(&self, game: &GameSummary, status: &'static str) -> Challenge {
+        shapes::challenge(game, status, self.app.hub.address_of(&game.id), Some(&self.name))
+    }
+
+    async fn own(&self, id: &GameId) -> Option<(GameState, OwnGame)> {
+        let state = self.app.hub.open(id).await.ok()?.state().await.ok()?;
+        let own = shapes::own_game(&state, &self.name)?;
+        Some((state, own))
     }
 }

@@ -1,18 +1,22 @@
 //! `/api/{board,bot}/game`: following a game and acting in it.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Response;
 use dethrone_protocol::programs::Done;
-use dethrone_protocol::{Army, GameId, Offer, Stage};
+use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
 use serde::Deserialize;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::{
+    self,
+    error::{RecvError, TryRecvError},
+};
 
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
-use crate::accounts::Caller;
+use crate::accounts::{Caller, Proof};
 use crate::game::{Held, LOG_PAGE, LiveGame, LogError, OpenGame, Request, read_log};
 use crate::refusal::Refusal;
 use crate::routes::{App, games};
@@ -21,7 +25,7 @@ use crate::routes::{App, games};
 pub(super) async fn stream(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Authorized(_): Authorized,
+    Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Result<Response, ErrorAnswer> {
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
@@ -29,7 +33,8 @@ pub(super) async fn stream(
     let open = app.hub.open(&id).await?;
     let events = open.listen()?;
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
-    let follower = Follower { app: app.clone(), game: game.ok_or(Refusal::NoSuchGame)?, events, _open: open };
+    let game = game.ok_or(Refusal::NoSuchGame)?;
+    let follower = Follower { app: app.clone(), proof: Proof::of(caller), game, events, _open: open };
     Ok(answer(&app, slot, move |lines| follower.run(lines)))
 }
 
@@ -41,8 +46,9 @@ fn unreadable(id: &GameId, error: &LogError) -> Refusal {
 /// Somebody who follows a game.
 struct Follower {
     app: App,
+    proof: Proof,
     game: LiveGame,
-    events: tokio::sync::broadcast::Receiver<std::sync::Arc<dethrone_protocol::LoggedEvent>>,
+    events: broadcast::Receiver<Arc<LoggedEvent>>,
     /// Keeps the game in memory.
     _open: OpenGame,
 }
@@ -58,22 +64,37 @@ impl Follower {
                 () = lines.closed() => return Err(Gone),
                 event = self.events.recv() => {
                     let known = self.game.last_number;
-                    match event {
-                        Ok(logged) if logged.number == known + 1 => {
-                            self.game.take_in(&logged).map_err(|_| Gone)?;
+                    self.hear(event).await?;
+                    // All events of one commit have come together: what stands between them is nothing to think about.
+                    loop {
+                        match self.events.try_recv() {
+                            Ok(logged) => self.hear(Ok(logged)).await?,
+                            Err(TryRecvError::Lagged(missed)) => self.hear(Err(RecvError::Lagged(missed))).await?,
+                            Err(TryRecvError::Empty | TryRecvError::Closed) => break,
                         }
-                        Ok(logged) if logged.number <= known => {}
-                        Ok(_) | Err(RecvError::Lagged(_)) => self.catch_up().await?,
-                        Err(RecvError::Closed) => return Ok(()),
                     }
+                    self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
                     if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
                     }
                 }
-                () = tokio::time::sleep(KEEP_ALIVE) => lines.keep_alive().await?,
+                () = tokio::time::sleep(KEEP_ALIVE) => {
+                    self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
+                    lines.keep_alive().await?;
+                }
             }
         }
         Ok(())
+    }
+
+    async fn hear(&mut self, event: Result<Arc<LoggedEvent>, RecvError>) -> Result<(), Gone> {
+        let known = self.game.last_number;
+        match event {
+            Ok(logged) if logged.number == known + 1 => self.game.take_in(&logged).map_err(|_| Gone),
+            Ok(logged) if logged.number <= known => Ok(()),
+            Ok(_) | Err(RecvError::Lagged(_)) => self.catch_up().await,
+            Err(RecvError::Closed) => Err(Gone),
+        }
     }
 
     async fn catch_up(&mut self) -> Result<(), Gone> {
@@ -121,10 +142,13 @@ pub(super) async fn act(
     let seat = first(&held)?;
     let state = open.state().await?;
     let army = state.to_act.unwrap_or(seat);
+    let seats = &state.summary.seats;
+    let acting = seats.iter().find(|seat| seat.armies.contains(&army)).map_or(seat, |seat| seat.armies[0]);
     let act = Request::Act { army, ply: state.summary.ply, action, offers_draw: false, lag: Duration::ZERO };
     open.request(act, held.clone()).await?;
     if query.offering_draw {
-        open.request(Request::Offer { seat, what: Offer::Draw }, held).await?;
+        // The action is played, whether or not a draw can be offered after it.
+        let _ = open.request(Request::Offer { seat: acting, what: Offer::Draw }, held).await;
     }
     Ok(DONE)
 }

@@ -16,25 +16,27 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use dethrone_protocol::Scope;
-use dethrone_protocol::programs::{Done, ErrorText, Profile};
+use dethrone_protocol::programs::{Done, Email, ErrorText, Profile};
 
-use super::App;
+use super::{App, Rates, rate};
 use crate::accounts::Caller;
 use crate::refusal::Refusal;
 
-pub(super) fn routes() -> Router<App> {
-    let mut routes = Router::new()
+pub(super) fn routes(rates: &Rates) -> Router<App> {
+    let making = Router::new()
+        .route("/challenge/ai", post(challenge::computer))
+        .route("/challenge/open", post(challenge::open))
+        .route("/challenge/{name}", post(challenge::create))
+        .route("/board/seek", post(seek::seek))
+        .layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
+    let mut routes = making
         .route("/account", get(profile))
         .route("/account/email", get(email))
         .route("/stream/event", get(events::stream))
         .route("/challenge", get(challenge::list))
-        .route("/challenge/ai", post(challenge::computer))
-        .route("/challenge/open", post(challenge::open))
-        .route("/challenge/{name}", post(challenge::create))
         .route("/challenge/{id}/accept", post(challenge::accept))
         .route("/challenge/{id}/decline", post(challenge::decline))
-        .route("/challenge/{id}/cancel", post(challenge::decline))
-        .route("/board/seek", post(seek::seek));
+        .route("/challenge/{id}/cancel", post(challenge::decline));
     for kind in ["board", "bot"] {
         let at = |rest: &str| format!("/{kind}/game/{rest}");
         routes = routes
@@ -91,8 +93,9 @@ fn scopes(method: &Method, path: &str) -> &'static [Scope] {
         "challenge" if method == Method::GET => &[Scope::ChallengeRead],
         "challenge" => &[Scope::ChallengeWrite, Scope::BoardPlay, Scope::BotPlay],
         "stream" => &[Scope::BoardPlay, Scope::BotPlay, Scope::ChallengeRead],
-        "account" if path.ends_with("/email") => &[Scope::EmailRead],
-        _ => &[],
+        "account" if path == "/account" => &[],
+        // Everything else needs the rarest.
+        _ => &[Scope::EmailRead],
     }
 }
 
@@ -103,8 +106,8 @@ async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
 }
 
 /// `GET /api/account/email`
-async fn email(Authorized(caller): Authorized) -> Json<serde_json::Value> {
-    Json(serde_json::json!({ "email": caller.account.email }))
+async fn email(Authorized(caller): Authorized) -> Json<Email> {
+    Json(Email { email: caller.account.email })
 }
 
 #[cfg(test)]

@@ -7,12 +7,15 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::response::{IntoResponse, Response};
-use dethrone_protocol::{GameId, Player, SeatChoice, Stage, TimeControl};
+use dethrone_protocol::programs::SeekMade;
+use dethrone_protocol::{Army, CreateGame, GameEvent, GameId, Player, SeatChoice, Stage, TimeControl};
 use dethrone_storage::GameFilter;
 
 use super::fields::Fields;
-use super::lines::{Gone, KEEP_ALIVE, answer};
+use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Authorized, ErrorAnswer, challenge, shapes};
+use crate::accounts::Proof;
+use crate::config::LONGEST_GAME;
 use crate::game::{Held, Request};
 use crate::names;
 use crate::refusal::Refusal;
@@ -35,70 +38,84 @@ pub(super) async fn seek(
     let mut request = challenge::request(&fields, || SeatChoice::Person, true)?;
     request.time = time;
     request.listed = true;
-    let owner = Owner::of(Some(caller.clone()), "")?;
     // Only a seek that leaves the colour to chance meets another: nobody is to get what was not asked for.
     if request.shuffled
-        && let Some(id) = matching(&app, &caller.account.name, &request).await?
-        && let Some(seat) = open_seat(&app, &id).await?
-        && games::sit(&app, &id, seat, owner, None).await.is_ok()
+        && let Some((id, seat)) = matching(&app, &caller.account.name, &request).await?
+        && games::sit(&app, &id, seat, Owner::account(caller.account.clone()), None).await.is_ok()
     {
-        return Ok(Json(serde_json::json!({ "id": id.0 })).into_response());
+        return Ok(Json(SeekMade { id }).into_response());
     }
-    let id = challenge::make(&app, caller.clone(), request).await?;
-    if matches!(time, None | Some(TimeControl::Correspondence { .. })) {
-        return Ok(Json(serde_json::json!({ "id": id.0 })).into_response());
-    }
-    let held = games::held_seats(&app, &id, &[], Some(&caller.account.id)).await?;
-    let watch = app.clone();
-    Ok(answer(&app, slot, move |lines| async move {
-        let stop = watch.hub.stop().clone();
-        let mut silent = Duration::ZERO;
-        loop {
-            let open = watch.hub.open(&id).await.map_err(|_| Gone)?;
-            let game = open.state().await.map_err(|_| Gone)?.summary;
-            if game.stage != Stage::Waiting {
-                return Ok(());
-            }
-            tokio::select! {
-                () = stop.cancelled() => return Ok(()),
-                () = lines.closed() => {
-                    let Some(&seat) = held.first() else { return Err(Gone) };
-                    let held = Held { seats: held, at: game.last_number };
-                    // Somebody may have come at the last moment; then the game is on.
-                    let _ = open.request(Request::Leave { seat }, held).await;
-                    return Err(Gone);
-                }
-                () = tokio::time::sleep(LOOK) => silent += LOOK,
-            }
-            if silent >= KEEP_ALIVE {
-                silent = Duration::ZERO;
-                lines.keep_alive().await?;
-            }
+    // In a task of its own: a client that goes away now must not leave a game behind that nobody watches.
+    let made = tokio::spawn(async move {
+        let mut proof = Proof::of(caller.clone());
+        let id = challenge::make(&app, caller, request).await?;
+        if matches!(time, None | Some(TimeControl::Correspondence { .. })) {
+            return Ok(Json(SeekMade { id }).into_response());
         }
-    }))
+        let watch = app.clone();
+        Ok::<_, Refusal>(answer(&app, slot, move |lines| async move {
+            let came = wait_for_somebody(&watch, &id, &mut proof, &lines).await;
+            if came.is_err() {
+                withdraw(&watch, &id, proof.account()).await;
+            }
+            came
+        }))
+    });
+    Ok(made.await.map_err(|_| Refusal::Internal)??)
 }
 
-/// A listed game that waits for a player and was asked for in the same terms by somebody else.
-async fn matching(
-    app: &App,
-    account: &str,
-    request: &dethrone_protocol::CreateGame,
-) -> Result<Option<GameId>, Refusal> {
+/// Ends well once the game has started or was called off.
+async fn wait_for_somebody(app: &App, id: &GameId, proof: &mut Proof, lines: &Lines) -> Result<(), Gone> {
+    let stop = app.hub.stop().clone();
+    let mut silent = Duration::ZERO;
+    loop {
+        let open = app.hub.open(id).await.map_err(|_| Gone)?;
+        if open.state().await.map_err(|_| Gone)?.summary.stage != Stage::Waiting {
+            return Ok(());
+        }
+        proof.require(&app.hub).await.map_err(|_| Gone)?;
+        tokio::select! {
+            () = stop.cancelled() => return Err(Gone),
+            () = lines.closed() => return Err(Gone),
+            () = tokio::time::sleep(LOOK) => silent += LOOK,
+        }
+        if silent >= KEEP_ALIVE {
+            silent = Duration::ZERO;
+            lines.keep_alive().await?;
+        }
+    }
+}
+
+/// Gives the seat up. Somebody may have come at the last moment; then the game is on.
+async fn withdraw(app: &App, id: &GameId, account: &str) {
+    let Ok(open) = app.hub.open(id).await else { return };
+    let Ok(state) = open.state().await else { return };
+    let Ok(seats) = games::held_seats(app, id, &[], Some(account)).await else { return };
+    let Some(&seat) = seats.first() else { return };
+    let held = Held { seats, at: state.summary.last_number };
+    if let Err(refusal) = open.request(Request::Leave { seat }, held).await {
+        tracing::debug!(game = id.0, %refusal, "a seek was not withdrawn");
+    }
+}
+
+/// A listed game that waits for a player, was made by somebody else, and is what the request would make.
+async fn matching(app: &App, account: &str, request: &CreateGame) -> Result<Option<(GameId, Army)>, Refusal> {
     let filter = GameFilter {
         stage: Some(names::stage_key(Stage::Waiting).to_owned()),
         kind: Some(names::kind_key(request.kind).to_owned()),
         account: None,
     };
-    let games = games::summaries(app, &filter, None).await?;
-    let fits = |game: &&dethrone_protocol::GameSummary| {
-        game.time == request.time
-            && game.seats.iter().any(|seat| seat.player == Player::Open)
-            && !game.seats.iter().any(|seat| shapes::is_account(&seat.player, account))
-    };
-    Ok(games.iter().find(fits).map(|game| game.id.clone()))
-}
-
-async fn open_seat(app: &App, id: &GameId) -> Result<Option<dethrone_protocol::Army>, Refusal> {
-    let game = app.hub.open(id).await?.state().await?.summary;
-    Ok(game.seats.iter().find(|seat| seat.player == Player::Open).map(|seat| seat.armies[0]))
+    for game in games::summaries(app, &filter, None).await? {
+        let own = game.seats.iter().any(|seat| shapes::is_account(&seat.player, account));
+        let open = game.seats.iter().find(|seat| seat.player == Player::Open);
+        let Some(open) = open.filter(|_| !own && game.time == request.time) else { continue };
+        let created = app.hub.open(&game.id).await?.state().await?.created.event;
+        if let GameEvent::Created { fen: None, single_player: None, action_limit: Some(LONGEST_GAME), .. } =
+            created
+            && request.fen.is_none()
+        {
+            return Ok(Some((game.id, open.armies[0])));
+        }
+    }
+    Ok(None)
 }
