@@ -19,4 +19,8 @@ name: string,
 /**
  * Whether it is the name of an account; otherwise anybody may have given it.
  */
-registered?: boolean, } | { "type": "computer" };
+registered?: boolean, } | { "type": "computer", 
+/**
+ * Its level from 1 to 10; as strong as it can if absent.
+ */
+level?: number, };

@@ -3,4 +3,4 @@
 /**
  * Whom a seat can be made for.
  */
-export type SeatChoice = "person" | "this-browser" | "computer" | { "account": string };
+export type SeatChoice = "person" | "this-browser" | "computer" | { "level": number } | { "account": string };
