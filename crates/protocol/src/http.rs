@@ -253,7 +253,7 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offer: Option<OpenOffer>,
-    /// The game in which its players play again, once one of them has asked for it.
+    /// The game in which its players play again, once one of them has asked for it and until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<GameId>,

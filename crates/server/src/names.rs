@@ -1,4 +1,4 @@
-//! The names of armies in sentences and in the storage.
+//! The names of armies, stages and games in sentences and in the storage.
 
 use dethrone_protocol as protocol;
 use dethrone_rules::Army;

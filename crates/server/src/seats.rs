@@ -126,8 +126,12 @@ pub(crate) fn seats_again(seats: Vec<Seat>, held: &[Army], holders: &[SeatRecord
     let again = |seat: Seat| {
         let name = seat.armies[0];
         let player = match seat.player {
-            Player::Person { name: called, registered } if !held.contains(&name) => {
-                Player::Invited { name: called, registered }
+            Player::Person { name: called, registered } | Player::Invited { name: called, registered } => {
+                if held.contains(&name) {
+                    Player::Person { name: called, registered }
+                } else {
+                    Player::Invited { name: called, registered }
+                }
             }
             player => player,
         };

@@ -81,10 +81,10 @@ pub struct PageStart {
 /// Which games a list is to have.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameFilter {
-    /// Only listed games of this stage.
+    /// Only games of this stage.
     pub stage: Option<String>,
     /// Only this game.
     pub kind: Option<String>,
-    /// The games, listed or not, in which this account holds a seat.
+    /// The games, listed or not, in which this account holds a seat; otherwise all listed ones.
     pub account: Option<String>,
 }

@@ -35,7 +35,7 @@ may_agree_draw: boolean,
  */
 offer?: OpenOffer, 
 /**
- * The game in which its players play again, once one of them has asked for it.
+ * The game in which its players play again, once one of them has asked for it and until it is over.
  */
 rematch?: GameId, 
 /**

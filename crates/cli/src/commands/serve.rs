@@ -50,7 +50,10 @@ fn origin(text: &str) -> Result<String, String> {
     let host = host.map(|host| host.trim_end_matches('/')).filter(|host| !host.is_empty());
     match host {
         Some(host) if !host.contains(['/', '?', '#', '@', ' ']) => {
-            Ok(text.trim_end_matches('/').to_ascii_lowercase())
+            let origin = text.trim_end_matches('/').to_ascii_lowercase();
+            // Browsers leave the usual port out.
+            let usual = if origin.starts_with("https:") { ":443" } else { ":80" };
+            Ok(origin.strip_suffix(usual).unwrap_or(&origin).to_owned())
         }
         _ => Err("expected a scheme and a host, such as https://play.example".to_owned()),
     }

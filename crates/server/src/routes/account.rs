@@ -219,6 +219,10 @@ pub(super) fn account_name(name: &str) -> Result<String, Refusal> {
     let fits = (2..=20).contains(&name.len())
         && name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_');
+    // What stands in the place of a name in addresses is none.
+    if ["ai", "open"].iter().any(|taken| taken.eq_ignore_ascii_case(name)) {
+        return Err(Refusal::NameTaken);
+    }
     if fits {
         Ok(name.to_owned())
     } else {

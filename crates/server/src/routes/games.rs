@@ -111,9 +111,8 @@ pub(super) async fn rematch(
     if state.ended.is_none() {
         return Err(Refusal::NotOver);
     }
-    let new = rematch_id(&old);
     let storage = app.hub.storage();
-    let exists = storage.has_game(&new.0).await.map_err(|error| failed("a game cannot be read", &error))?;
+    let (new, exists) = rematch_of(&app, &old).await?;
     if !exists {
         let holders = storage
             .holders(&old.0)
@@ -146,6 +145,22 @@ pub(super) async fn rematch(
         }
     }
     Ok((StatusCode::CREATED, Json(GameCreated { id: new, token: None })))
+}
+
+/// The game in which the players of `old` play again, or will if it is made, and whether it is there. One that was called
+/// off or is over has another after it.
+async fn rematch_of(app: &App, old: &GameId) -> Result<(GameId, bool), Refusal> {
+    let mut new = rematch_id(old);
+    loop {
+        let exists = app.hub.storage().has_game(&new.0).await;
+        if !exists.map_err(|error| failed("a game cannot be read", &error))? {
+            return Ok((new, false));
+        }
+        if app.hub.open(&new).await?.state().await?.ended.is_none() {
+            return Ok((new, true));
+        }
+        new = rematch_id(&new);
+    }
 }
 
 /// The account of whoever asks, who must be allowed to play.
@@ -244,11 +259,8 @@ pub(super) async fn state(
     let id = GameId(id);
     let mut state = app.hub.open(&id).await?.state().await?;
     if state.ended.is_some() {
-        let rematch = rematch_id(&id);
-        let exists = app.hub.storage().has_game(&rematch.0).await;
-        if exists.map_err(|error| failed("a game cannot be read", &error))? {
-            state.rematch = Some(rematch);
-        }
+        let (rematch, exists) = rematch_of(&app, &id).await?;
+        state.rematch = exists.then_some(rematch);
     }
     Ok(Json(state))
 }

@@ -167,6 +167,28 @@ async fn players_play_again_a_seat_further_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn after_a_rematch_that_was_declined_there_is_another() {
+    let server = Running::start().await;
+    let address = server.address;
+    let made = create(address, &game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)])).await;
+    let white = made.token.unwrap();
+    let red = take(address, &made.id, Army::Red).await;
+    let mut live = Live::enter(address, &made.id, 0, std::slice::from_ref(&white)).await;
+    live.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
+    let path = format!("/api/games/{}/rematch", made.id.0);
+    let first: GameCreated = post(address, &path, &AskRematch { tokens: vec![white] }).await.read(201);
+    let mut invited = Live::enter(address, &first.id, 0, std::slice::from_ref(&red)).await;
+    invited.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
+    assert_eq!(state(&server, &made.id).await.rematch, None);
+
+    let second: GameCreated = post(address, &path, &AskRematch { tokens: vec![red] }).await.read(201);
+    assert_ne!(second.id, first.id);
+    assert_eq!(state(&server, &made.id).await.rematch, Some(second.id.clone()));
+    let seats = state(&server, &second.id).await.summary.seats;
+    assert!(matches!(&seats[0].player, Player::Person { name, .. } if name == "Red"), "{seats:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_is_declined_by_calling_the_game_off() {
     let server = Running::start().await;
     let address = server.address;

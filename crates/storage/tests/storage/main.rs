@@ -2,6 +2,7 @@
 
 mod accounts;
 mod log;
+mod migrations;
 
 use std::sync::OnceLock;
 

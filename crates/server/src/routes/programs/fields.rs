@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use axum::Form;
 use axum::extract::{FromRequest, Request};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use dethrone_protocol::{GameKind, TimeControl};
 use serde_json::Value;
 
@@ -32,6 +32,9 @@ impl FromRequest<App> for Fields {
         let read = Form::<HashMap<String, String>>::from_request(request, app).await;
         match read {
             Ok(Form(values)) => Ok(Fields(values)),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Refusal::TooLarge(app.hub.limits().body_bytes).into())
+            }
             Err(rejection) => Err(Refusal::Malformed(rejection.body_text()).into()),
         }
     }
@@ -72,6 +75,9 @@ impl Fields {
     ) -> Result<Option<TimeControl>, Refusal> {
         if let Some(days) = self.number("days")? {
             return Ok(Some(TimeControl::Correspondence { days }));
+        }
+        if limit.is_none() && increment.is_some_and(|increment| increment > 0) {
+            return Err(Refusal::Malformed("an increment needs a clock: expected its limit too".to_owned()));
         }
         let milliseconds = |seconds: u32| seconds.saturating_mul(1_000);
         Ok(limit.map(|limit| TimeControl::Clock {

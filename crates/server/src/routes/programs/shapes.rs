@@ -70,7 +70,7 @@ fn color(seats: &[Seat], place: usize) -> &'static str {
     }
 }
 
-/// The game as a challenge, for `account`. Whoever sits there first has made it.
+/// The game as a challenge, for `account`. Whoever has the first seat that is taken counts as its maker.
 pub(super) fn challenge(
     game: &GameSummary,
     status: &'static str,
