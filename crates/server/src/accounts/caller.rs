@@ -56,13 +56,8 @@ impl Caller {
             require_own_origin(&parts.headers, app.hub.public_url())?;
         }
         let (Secret::Bearer(token) | Secret::Cookie(token)) = secret;
-        let storage = app.hub.storage();
-        let found = storage.credential(&token::hash(token)).await.map_err(|error| {
-            tracing::error!(%error, "a credential cannot be read");
-            Refusal::Internal
-        })?;
-        let now = app.hub.now();
-        let Some((credential, account)) = found.filter(|(credential, _)| is_in_use(credential, now)) else {
+        let (storage, now) = (app.hub.storage(), app.hub.now());
+        let Some((credential, account)) = in_use(&app.hub, &token::hash(token)).await? else {
             // A session that has ended is as none; a program should learn that its token has.
             return match secret {
                 Secret::Bearer(_) => Err(Refusal::NoSuchToken),
@@ -113,12 +108,7 @@ impl Proof {
             return Ok(());
         }
         self.checked_at = Instant::now();
-        let found = hub.storage().credential(&self.token_hash).await.map_err(|error| {
-            tracing::error!(%error, "a credential cannot be read");
-            Refusal::Internal
-        })?;
-        let holds = found.is_some_and(|(credential, _)| is_in_use(&credential, hub.now()));
-        if holds { Ok(()) } else { Err(Refusal::NotSignedIn) }
+        in_use(hub, &self.token_hash).await?.map(drop).ok_or(Refusal::NotSignedIn)
     }
 }
 
@@ -178,6 +168,15 @@ pub(crate) fn require_own_origin(headers: &HeaderMap, public_url: Option<&str>) 
 /// A session that was last used before this has ended.
 pub(crate) fn oldest_session(now: i64) -> i64 {
     now - SESSION_TIME.as_millis() as i64
+}
+
+/// The session or token with this hash, and its account, if it has not ended.
+async fn in_use(hub: &Hub, token_hash: &[u8]) -> Result<Option<(CredentialRecord, AccountRecord)>, Refusal> {
+    let found = hub.storage().credential(token_hash).await.map_err(|error| {
+        tracing::error!(%error, "a credential cannot be read");
+        Refusal::Internal
+    })?;
+    Ok(found.filter(|(credential, _)| is_in_use(credential, hub.now())))
 }
 
 /// Whether it has not ended for not being used; tokens do not.

@@ -128,6 +128,25 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Takes in what the log has that is not known yet; each event goes to `tell`.
+    pub(crate) async fn catch_up(
+        &mut self,
+        storage: &Storage,
+        mut tell: impl FnMut(LoggedEvent),
+    ) -> Result<(), LogError> {
+        loop {
+            let events = read_log(storage, &self.id, self.last_number).await?;
+            let complete = events.len() < LOG_PAGE as usize;
+            for logged in events {
+                self.take_in(&logged)?;
+                tell(logged);
+            }
+            if complete {
+                return Ok(());
+            }
+        }
+    }
+
     /// Notes that events up to `number` are on disk.
     pub(crate) fn logged(&mut self, number: u32, at: i64) {
         self.last_number = number;

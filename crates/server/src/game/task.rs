@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 use super::computer::{Question, Thinking, limits, strength};
 use super::hub::{Heard, Held};
-use super::{Hub, LOG_PAGE, LiveGame, LogError, Request, append_of, read_log};
+use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
 use crate::refusal::Refusal;
 
@@ -266,23 +266,12 @@ impl GameTask {
 
     /// Takes in what the log has that this task does not know, and tells everybody.
     async fn catch_up(&mut self) -> Result<(), Lost> {
-        while let Err(error) = self.try_catch_up().await {
-            self.wait_for_storage(&error).await?;
-        }
-        Ok(())
-    }
-
-    async fn try_catch_up(&mut self) -> Result<(), LogError> {
         loop {
-            let events = read_log(self.hub.storage(), &self.game.id, self.game.last_number).await?;
-            let complete = events.len() < LOG_PAGE as usize;
-            for logged in events {
-                self.game.take_in(&logged)?;
-                // Nobody may be listening.
-                let _ = self.events.send(Arc::new(logged));
-            }
-            if complete {
-                return Ok(());
+            // Nobody may be listening.
+            let tell = |logged| drop(self.events.send(Arc::new(logged)));
+            match self.game.catch_up(self.hub.storage(), tell).await {
+                Ok(()) => return Ok(()),
+                Err(error) => self.wait_for_storage(&error).await?,
             }
         }
     }

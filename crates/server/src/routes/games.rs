@@ -14,7 +14,7 @@ use super::App;
 use super::account::account_name;
 use crate::accounts::Caller;
 use crate::config::LONGEST_GAME;
-use crate::game::{Held, Request, proven_seats};
+use crate::game::{Held, OpenGame, Request, proven_seats};
 use crate::json::Body;
 use crate::names;
 use crate::refusal::Refusal;
@@ -103,9 +103,8 @@ pub(super) async fn rematch(
 ) -> Result<(StatusCode, Json<GameCreated>), Refusal> {
     let account = account_of(caller)?;
     let old = GameId(id);
-    let state = app.hub.open(&old).await?.state().await?;
-    let held = held_seats(&app, &old, &request.tokens, account.as_deref()).await?;
-    if held.is_empty() {
+    let Seen { state, held, .. } = seen(&app, &old, &request.tokens, account.as_deref()).await?;
+    if held.seats.is_empty() {
         return Err(Refusal::NotYourSeat(state.summary.seats[0].armies[0]));
     }
     if state.ended.is_none() {
@@ -118,7 +117,7 @@ pub(super) async fn rematch(
             .holders(&old.0)
             .await
             .map_err(|error| failed("the seats of a game cannot be read", &error))?;
-        let mut seats = seats_again(state.summary.seats, &held, &holders);
+        let mut seats = seats_again(state.summary.seats, &held.seats, &holders);
         rotate(&mut seats);
         let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, .. } =
             state.created.event
@@ -168,7 +167,29 @@ fn account_of(caller: Option<Caller>) -> Result<Option<String>, Refusal> {
     caller.map(|caller| caller.require_player().map(|()| caller.account.id)).transpose()
 }
 
-pub(super) async fn held_seats(
+/// A game as somebody sees it who asks something of it.
+pub(super) struct Seen {
+    pub(super) open: OpenGame,
+    pub(super) state: GameState,
+    /// The seats of whoever asks, proven after the state was read: what is given up later shows.
+    pub(super) held: Held,
+}
+
+/// The game `id`, and the seats in it that `tokens` and `account` prove.
+pub(super) async fn seen(
+    app: &App,
+    id: &GameId,
+    tokens: &[String],
+    account: Option<&str>,
+) -> Result<Seen, Refusal> {
+    let open = app.hub.open(id).await?;
+    let state = open.state().await?;
+    let seats = held_seats(app, id, tokens, account).await?;
+    let held = Held { seats, at: state.summary.last_number };
+    Ok(Seen { open, state, held })
+}
+
+async fn held_seats(
     app: &App,
     id: &GameId,
     tokens: &[String],
@@ -232,9 +253,7 @@ pub(super) async fn sit(
     let (token_hash, account) = (token.hash(), owner.account.clone());
     let token = token.reveal();
     let tokens = std::slice::from_ref(&token);
-    let open = app.hub.open(id).await?;
-    let at = open.state().await?.summary.last_number;
-    let held = Held { seats: held_seats(app, id, tokens, account.as_deref()).await?, at };
+    let Seen { open, held, .. } = seen(app, id, tokens, account.as_deref()).await?;
     if let Err(refusal) = open.request(Request::TakeSeat { seat, owner, token_hash }, held).await {
         // Whoever asks again because the answer was lost has the seat.
         let sits = open

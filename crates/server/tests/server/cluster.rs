@@ -27,6 +27,11 @@ impl Ground {
         Ground { postgres, nats: Nats::start(), database }
     }
 
+    async fn server_without_bus(&self) -> Running {
+        let database = self.database.clone();
+        Running::with(|config| config.database = Some(database)).await
+    }
+
     async fn server(&self) -> Running {
         let (database, bus) = (self.database.clone(), self.nats.url());
         Running::with(|config| {
@@ -96,9 +101,7 @@ async fn of_two_servers_that_act_at_once_one_is_refused() {
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_bus_an_action_is_judged_by_what_the_log_says() {
     let ground = Ground::start();
-    let database = ground.database.clone();
-    let alone = |config: &mut dethrone_server::Config| config.database = Some(database.clone());
-    let servers = [Running::with(alone).await, Running::with(alone).await];
+    let servers = [ground.server_without_bus().await, ground.server_without_bus().await];
     let [mut white, mut red] = at_both(&servers).await;
     white.act("K@a1").await.unwrap();
     let legal = white.table.as_ref().unwrap().legal();
@@ -145,9 +148,7 @@ async fn a_log_of_many_pages_is_caught_up_with() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_server_has_confirmed_another_shows_at_once() {
     let ground = Ground::start();
-    let database = ground.database.clone();
-    let alone = |config: &mut dethrone_server::Config| config.database = Some(database.clone());
-    let servers = [Running::with(alone).await, Running::with(alone).await];
+    let servers = [ground.server_without_bus().await, ground.server_without_bus().await];
     let made = create(servers[0].address, &game_of(GameKind::Duo, &BOTH)).await;
     let path = format!("/api/games/{}", made.id.0);
     let at_other = async || get(servers[1].address, &path).await.read::<GameState>(200).summary.ply;

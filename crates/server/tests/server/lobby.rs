@@ -13,6 +13,14 @@ async fn state(server: &Running, id: &GameId) -> GameState {
     get(server.address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
+/// A game of Duo, and the tokens of White's and of Red's seat.
+async fn duo_of_two(server: &Running) -> (GameId, String, String) {
+    let request = game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)]);
+    let made = create(server.address, &request).await;
+    let red = take(server.address, &made.id, Army::Red).await;
+    (made.id, made.token.unwrap(), red)
+}
+
 fn seat(seat: Army) -> TakeSeat {
     TakeSeat { seat, name: String::new(), token: None }
 }
@@ -129,25 +137,23 @@ async fn the_last_player_who_leaves_calls_the_game_off() {
 async fn players_play_again_a_seat_further_on() {
     let server = Running::start().await;
     let address = server.address;
-    let made = create(address, &game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)])).await;
-    let white = made.token.unwrap();
-    let red = take(address, &made.id, Army::Red).await;
+    let (id, white, red) = duo_of_two(&server).await;
     let again = |token: &str| AskRematch { tokens: vec![token.to_owned()] };
-    let path = format!("/api/games/{}/rematch", made.id.0);
+    let path = format!("/api/games/{}/rematch", id.0);
     assert_eq!(
         post(address, &path, &again(&white)).await.read::<dethrone_protocol::Problem>(409).code,
         ProblemCode::NotOver
     );
-    let mut live = Live::enter(address, &made.id, 0, std::slice::from_ref(&white)).await;
+    let mut live = Live::enter(address, &id, 0, std::slice::from_ref(&white)).await;
     live.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
     live.until_event(|event| matches!(event, GameEvent::Ended { .. })).await;
-    assert_eq!(state(&server, &made.id).await.rematch, None);
+    assert_eq!(state(&server, &id).await.rematch, None);
     assert_eq!(post(address, &path, &again("nobody")).await.status, 403);
 
     let rematch: GameCreated = post(address, &path, &again(&white)).await.read(201);
     let same: GameCreated = post(address, &path, &again(&red)).await.read(201);
     assert_eq!(rematch.id, same.id);
-    assert_eq!(state(&server, &made.id).await.rematch, Some(rematch.id.clone()));
+    assert_eq!(state(&server, &id).await.rematch, Some(rematch.id.clone()));
     let new = state(&server, &rematch.id).await;
     assert!(matches!(&new.summary.seats[0].player, Player::Invited { name, .. } if name == "Red"));
     assert_eq!(new.summary.seats[1].player, Player::Person { name: "Ada".into(), registered: false });
@@ -170,20 +176,18 @@ async fn players_play_again_a_seat_further_on() {
 async fn after_a_rematch_that_was_declined_there_is_another() {
     let server = Running::start().await;
     let address = server.address;
-    let made = create(address, &game_of(GameKind::Duo, &[(Army::White, SeatChoice::ThisBrowser)])).await;
-    let white = made.token.unwrap();
-    let red = take(address, &made.id, Army::Red).await;
-    let mut live = Live::enter(address, &made.id, 0, std::slice::from_ref(&white)).await;
+    let (id, white, red) = duo_of_two(&server).await;
+    let mut live = Live::enter(address, &id, 0, std::slice::from_ref(&white)).await;
     live.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
-    let path = format!("/api/games/{}/rematch", made.id.0);
+    let path = format!("/api/games/{}/rematch", id.0);
     let first: GameCreated = post(address, &path, &AskRematch { tokens: vec![white] }).await.read(201);
     let mut invited = Live::enter(address, &first.id, 0, std::slice::from_ref(&red)).await;
     invited.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
-    assert_eq!(state(&server, &made.id).await.rematch, None);
+    assert_eq!(state(&server, &id).await.rematch, None);
 
     let second: GameCreated = post(address, &path, &AskRematch { tokens: vec![red] }).await.read(201);
     assert_ne!(second.id, first.id);
-    assert_eq!(state(&server, &made.id).await.rematch, Some(second.id.clone()));
+    assert_eq!(state(&server, &id).await.rematch, Some(second.id.clone()));
     let seats = state(&server, &second.id).await.summary.seats;
     assert!(matches!(&seats[0].player, Player::Person { name, .. } if name == "Red"), "{seats:?}");
 }

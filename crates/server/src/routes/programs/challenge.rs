@@ -6,12 +6,14 @@ use dethrone_protocol::programs::{Challenge, Challenges, Done, OwnGame};
 use dethrone_protocol::{Army, CreateGame, GameId, GameKind, Player, SeatChoice, SeatRequest, Shade, Stage};
 
 use super::fields::Fields;
+use super::game::{first, seen_by};
 use super::{Answer, Authorized, DONE, shapes};
 use crate::accounts::Caller;
 use crate::game::Request;
 use crate::names::seat_key;
 use crate::refusal::Refusal;
-use crate::routes::{App, games};
+use crate::routes::App;
+use crate::routes::games::{self, Seen};
 use crate::seats::{Owner, seat_armies};
 
 /// `GET /api/challenge`
@@ -37,8 +39,8 @@ pub(super) async fn create(
     if name.eq_ignore_ascii_case(&caller.account.name) {
         return Err(Refusal::BadSeats("Nobody challenges oneself.").into());
     }
-    let mut others = vec![SeatChoice::Account(name)].into_iter();
-    let request = request(&fields, || others.next().unwrap_or(SeatChoice::Person), true)?;
+    let mut invited = Some(SeatChoice::Account(name));
+    let request = request(&fields, || invited.take().unwrap_or(SeatChoice::Person), true)?;
     let account = caller.account.name.clone();
     let id = make(&app, caller, request).await?;
     Ok(Json(waiting(&app, &id, Some(&account)).await?))
@@ -100,8 +102,8 @@ pub(super) async fn decline(
     Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Answer<Done> {
-    let (held, open) = super::game::seats_in(&app, &GameId(id), &caller).await?;
-    let seat = super::game::first(&held)?;
+    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
+    let seat = first(&held)?;
     open.request(Request::CallOff { seat }, held).await?;
     Ok(DONE)
 }

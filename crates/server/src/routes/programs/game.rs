@@ -17,9 +17,10 @@ use tokio::sync::broadcast::{
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
 use crate::accounts::{Caller, Proof};
-use crate::game::{Held, LOG_PAGE, LiveGame, LogError, OpenGame, Request, read_log};
+use crate::game::{Held, LiveGame, LogError, OpenGame, Request};
 use crate::refusal::Refusal;
-use crate::routes::{App, games};
+use crate::routes::App;
+use crate::routes::games::{self, Seen};
 
 /// `GET /api/{board,bot}/game/stream/{id}`
 pub(super) async fn stream(
@@ -92,33 +93,18 @@ impl Follower {
         match event {
             Ok(logged) if logged.number == known + 1 => self.game.take_in(&logged).map_err(|_| Gone),
             Ok(logged) if logged.number <= known => Ok(()),
-            Ok(_) | Err(RecvError::Lagged(_)) => self.catch_up().await,
-            Err(RecvError::Closed) => Err(Gone),
-        }
-    }
-
-    async fn catch_up(&mut self) -> Result<(), Gone> {
-        loop {
-            let events = read_log(self.app.hub.storage(), &self.game.id, self.game.last_number).await;
             // Whoever loses the line comes back and hears everything.
-            let events = events.map_err(|_| Gone)?;
-            let complete = events.len() < LOG_PAGE as usize;
-            for logged in events {
-                self.game.take_in(&logged).map_err(|_| Gone)?;
+            Ok(_) | Err(RecvError::Lagged(_)) => {
+                self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)
             }
-            if complete {
-                return Ok(());
-            }
+            Err(RecvError::Closed) => Err(Gone),
         }
     }
 }
 
-/// The seats that the account of `caller` holds in a game, and the way to it.
-pub(super) async fn seats_in(app: &App, id: &GameId, caller: &Caller) -> Result<(Held, OpenGame), Refusal> {
-    let open = app.hub.open(id).await?;
-    let at = open.state().await?.summary.last_number;
-    let seats = games::held_seats(app, id, &[], Some(&caller.account.id)).await?;
-    Ok((Held { seats, at }, open))
+/// A game, and the seats that the account of `caller` holds in it.
+pub(super) async fn seen_by(app: &App, id: &GameId, caller: &Caller) -> Result<Seen, Refusal> {
+    games::seen(app, id, &[], Some(&caller.account.id)).await
 }
 
 pub(super) fn first(held: &Held) -> Result<Army, Refusal> {
@@ -138,9 +124,8 @@ pub(super) async fn act(
     Path((id, action)): Path<(String, String)>,
     Query(query): Query<ActQuery>,
 ) -> Answer<Done> {
-    let (held, open) = seats_in(&app, &GameId(id), &caller).await?;
+    let Seen { open, state, held } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
-    let state = open.state().await?;
     let army = state.to_act.unwrap_or(seat);
     let seats = &state.summary.seats;
     let acting = seats.iter().find(|seat| seat.armies.contains(&army)).map_or(seat, |seat| seat.armies[0]);
@@ -164,7 +149,7 @@ pub(super) async fn resign(
     Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Answer<Done> {
-    let (held, open) = seats_in(&app, &GameId(id), &caller).await?;
+    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
     open.request(Request::Depart { seat }, held).await?;
     Ok(DONE)
@@ -190,10 +175,10 @@ pub(super) async fn takeback(
 
 /// `yes` offers, or agrees to what another offers; everything else declines, or withdraws what one has offered.
 async fn offer_or_answer(app: &App, id: &GameId, caller: &Caller, what: Offer, answer: &str) -> Answer<Done> {
-    let (held, open) = seats_in(app, id, caller).await?;
+    let Seen { open, state, held } = seen_by(app, id, caller).await?;
     let seat = first(&held)?;
     let yes = matches!(answer, "yes" | "true");
-    let offer = open.state().await?.offer.filter(|offer| offer.what == what);
+    let offer = state.offer.filter(|offer| offer.what == what);
     let request = match offer {
         None if yes => Request::Offer { seat, what },
         Some(offer) if offer.seat == seat && !yes => Request::Withdraw { seat },

@@ -16,10 +16,11 @@ use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Authorized, ErrorAnswer, challenge, shapes};
 use crate::accounts::Proof;
 use crate::config::LONGEST_GAME;
-use crate::game::{Held, Request};
+use crate::game::Request;
 use crate::names;
 use crate::refusal::Refusal;
-use crate::routes::{App, games};
+use crate::routes::App;
+use crate::routes::games::{self, Seen};
 use crate::seats::Owner;
 
 /// How often it is looked whether somebody has come.
@@ -88,11 +89,8 @@ async fn wait_for_somebody(app: &App, id: &GameId, proof: &mut Proof, lines: &Li
 
 /// Gives the seat up. Somebody may have come at the last moment; then the game is on.
 async fn withdraw(app: &App, id: &GameId, account: &str) {
-    let Ok(open) = app.hub.open(id).await else { return };
-    let Ok(state) = open.state().await else { return };
-    let Ok(seats) = games::held_seats(app, id, &[], Some(account)).await else { return };
-    let Some(&seat) = seats.first() else { return };
-    let held = Held { seats, at: state.summary.last_number };
+    let Ok(Seen { open, held, .. }) = games::seen(app, id, &[], Some(account)).await else { return };
+    let Some(&seat) = held.seats.first() else { return };
     if let Err(refusal) = open.request(Request::Leave { seat }, held).await {
         tracing::debug!(game = id.0, %refusal, "a seek was not withdrawn");
     }

@@ -187,10 +187,9 @@ fn winner(game: &LiveGame) -> Option<&'static str> {
     if matches!(game.setting.kind, GameKind::Quattro | GameKind::QuattroTriple) {
         return None;
     }
+    // Every army of the winning side has a point, and White comes first of its side.
     let winner = scores.iter().find(|score| score.points > 0)?;
-    let first = Army::White;
-    let partners = game.setting.kind == GameKind::Trio && winner.army == Army::Yellow;
-    Some(if winner.army == first || partners { "white" } else { "black" })
+    Some(if winner.army == Army::White { "white" } else { "black" })
 }
 
 fn status(stage: Stage, ended: Option<&GameEvent>) -> &'static str {
