@@ -1,8 +1,8 @@
 //! Playing below full strength: fewer nodes, and a chosen error in what the best actions are worth.
 //!
 //! A weak player searches little and judges the best few actions with an error of its own, so that it prefers a good
-//! action that is not the best, more often the nearer the two are. It never plays what the search finds to be far
-//! worse, as a player does that errs by chance alone.
+//! action that is not the best, more often the nearer the two are. What the search finds to be worse by several times
+//! that error it hardly ever plays, and what is not among the best few never, unlike a player that errs by chance alone.
 
 use crate::limits::Limits;
 use crate::random::Random;

@@ -28,6 +28,15 @@ impl Course {
         self.plies.push(Ply { side: side as u8, score });
     }
 
+    /// Adds everything that it knows to a checksum.
+    pub(super) fn hash_into(&self, hasher: &mut crc32fast::Hasher) {
+        hasher.update(&[self.result as u8]);
+        for Ply { side, score } in &self.plies {
+            let [low, high] = score.unwrap_or(i16::MIN).to_le_bytes();
+            hasher.update(&[*side, low, high]);
+        }
+    }
+
     /// What the search expected at a ply.
     pub(super) fn score(&self, ply: usize) -> Option<i16> {
         self.plies[ply].score

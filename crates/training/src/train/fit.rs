@@ -40,7 +40,8 @@ struct Sample<G: Weighed> {
 }
 
 /// Fits the weights of a game's evaluation to at most `most` quiet positions of `files`, spread over all of them, in
-/// rounds of `plan.epochs` passes, and gives back what was reached. `report` hears of every round and of the end. Equal
+/// rounds of `plan.epochs` passes, and gives back what was reached. No weight decays, whatever the plan says: they are
+/// pulled back to where a round began. `report` hears of every round and of the end. Equal
 /// files and plans give equal weights.
 ///
 /// # Errors

@@ -55,10 +55,7 @@ pub fn load<G: Features + Game<Action: Ord>>(
     report: &mut impl FnMut(usize, usize),
 ) -> Result<Data, TrainError> {
     let sources = read::<G>(files)?;
-    let is_held_out = |index: usize| {
-        let number = Random::new(seed ^ Random::new(index as u64).next_number()).next_number();
-        (number as f64) < held_out * u64::MAX as f64
-    };
+    let is_held_out = |index| is_held_out(index, held_out, seed);
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     let mut parts = Vec::new();
@@ -90,6 +87,12 @@ pub fn load<G: Features + Game<Action: Ord>>(
         Ok(())
     })?;
     join::<G>(sources.len(), parts)
+}
+
+/// Whether game number `index` is among the share that is held out.
+pub(super) fn is_held_out(index: usize, share: f64, seed: u64) -> bool {
+    let number = Random::new(seed ^ Random::new(index as u64).next_number()).next_number();
+    (number as f64) < share * u64::MAX as f64
 }
 
 /// All games of the files.

@@ -40,15 +40,17 @@ impl Plan {
         self.rate * (0.01 + 0.99 * 0.5 * (1.0 + (PI * way).cos()))
     }
 
-    /// The training in one line: two trainings of equal lines and data are equal.
+    /// The training in one line: two trainings of equal lines are equal.
     pub(super) fn describe(&self, shape: &Shape, data: &Data) -> String {
         format!(
-            "{}, width {}, {self}, {} positions of {} games, {} held out",
+            "{}, width {}, {self}, {} positions of {} games ({:08x}), {} held out ({:08x})",
             shape.game.name(),
             shape.width(),
             data.learned.len(),
             data.games,
+            data.learned.checksum(),
             data.held_out.len(),
+            data.held_out.checksum(),
         )
     }
 }

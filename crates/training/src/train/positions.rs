@@ -102,6 +102,24 @@ impl Positions {
         u32::try_from(self.pieces.len()).is_err()
     }
 
+    /// A checksum of the positions and their order, and of the courses of their games.
+    pub(super) fn checksum(&self) -> u32 {
+        let mut hasher = crc32fast::Hasher::new();
+        for course in &self.games {
+            course.hash_into(&mut hasher);
+        }
+        for position in &self.list {
+            hasher.update(&position.game.to_le_bytes());
+            hasher.update(&position.ply.to_le_bytes());
+            hasher.update(&position.base.to_le_bytes());
+            let first = position.first as usize;
+            for piece in &self.pieces[first..first + usize::from(position.pieces)] {
+                hasher.update(&piece.to_le_bytes());
+            }
+        }
+        hasher.finalize()
+    }
+
     /// What position number `index` shows to the network.
     #[inline(always)]
     pub(super) fn show(&self, index: usize) -> Shown<'_> {

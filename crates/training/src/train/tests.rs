@@ -7,6 +7,7 @@ use dethrone_rules::judtho::{self, Duo};
 use dethrone_rules::{Game, royal_court};
 
 use super::gradient::{accumulate, loss};
+use super::load::{is_held_out, load};
 use super::tile::Tile;
 use super::{Data, Model, Plan, Positions, Shape, TrainError, fit, plot, train};
 use crate::data::{Header, Ply, Reason, Result as GameResult, StoredGame, Writer, index_of};
@@ -115,9 +116,44 @@ fn a_training_goes_on_from_its_checkpoint_as_if_nothing_had_happened() {
     let other = Plan { seed: 6, ..PLAN };
     let refused = train(shape, &data, &other, Some(&path), &mut |_| ());
     assert!(matches!(refused, Err(TrainError::OtherPlan { .. })));
+    let others = random_data::<judtho::Game<Duo>>(10, 51);
+    assert_eq!((others.learned.len(), others.games), (data.learned.len(), data.games));
+    let refused = train(shape, &others, &PLAN, Some(&path), &mut |_| ());
+    assert!(matches!(refused, Err(TrainError::OtherPlan { .. })), "as many positions with other scores");
     std::fs::write(&path, b"DETHCKPT and nothing more").expect("a file");
     let refused = train(shape, &data, &PLAN, Some(&path), &mut |_| ());
     assert!(matches!(refused, Err(TrainError::Checkpoint { .. })));
+}
+
+#[test]
+fn many_games_are_loaded_in_their_order_by_any_number_of_threads() {
+    type Court = royal_court::Game;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("court.games");
+    let header = Header { game: dethrone_rules::GameKind::RoyalCourt, origin: "random".to_owned(), seed: 3 };
+    let mut writer = Writer::open(&path, &header).expect("a file");
+    let mut expected = [Positions::new::<Court>(), Positions::new::<Court>()];
+    let mut random = Random::new(9);
+    for index in 0..600 {
+        let mut game = random_game::<Court>(&mut random, index);
+        game.plies.truncate(12);
+        writer.write(&game).expect("written");
+        let part = &mut expected[usize::from(is_held_out(index as usize, 0.2, 7))];
+        part.add::<Court>(&game).expect("a legal game");
+    }
+    drop(writer);
+    for threads in [1, 3] {
+        let mut done = Vec::new();
+        let data =
+            load::<Court>(&[&path].map(Into::into), 0.2, 7, threads, &mut |games, of| done.push((games, of)))
+                .expect("positions");
+        assert_eq!(data.games, 600);
+        assert_eq!(done.last(), Some(&(600, 600)));
+        for (loaded, expected) in [&data.learned, &data.held_out].into_iter().zip(&expected) {
+            assert!(expected.len() > 300 && loaded.len() == expected.len());
+            assert_eq!(loaded.checksum(), expected.checksum(), "{threads} threads");
+        }
+    }
 }
 
 /// The engine's value of every position of a random game against the model's.
