@@ -23,6 +23,17 @@ pub enum Result {
     Win,
 }
 
+impl Result {
+    /// The same for the other side.
+    pub(super) fn turned(self) -> Self {
+        match self {
+            Result::Loss => Result::Win,
+            Result::Draw => Result::Draw,
+            Result::Win => Result::Loss,
+        }
+    }
+}
+
 /// Why a game was over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Reason {

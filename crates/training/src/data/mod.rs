@@ -6,6 +6,7 @@
 mod error;
 mod game;
 mod header;
+mod odds;
 mod reader;
 mod replay;
 mod statistics;

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use dethrone_rules::Game;
 
+use super::odds::{Endings, Model};
 use super::{Reason, ReplayError, Result, StoredGame};
 
 /// Scores are counted by their size, in bins that end before these; the last bin holds the wins that were seen.
@@ -32,6 +33,7 @@ pub struct Statistics {
     pub lengths: Vec<u16>,
     /// Scored plies by the size of their score.
     pub scores: [u64; BINS.len() + 1],
+    endings: Endings,
     seen_games: HashSet<u64>,
     seen_positions: HashSet<u64>,
 }
@@ -47,6 +49,11 @@ impl Statistics {
             self.scored += 1;
             let size = i32::from(score).abs();
             self.scores[BINS.iter().take_while(|&&end| end <= size).count()] += 1;
+            if let (Some(army), [first, ..]) = (position.to_act(), G::ARMIES) {
+                let result =
+                    if position.same_side(army, *first) { game.result } else { game.result.turned() };
+                self.endings.count(score, result);
+            }
             self.repeated_positions += u64::from(!self.seen_positions.insert(position.hash()));
         })?;
         self.games += 1;
@@ -93,6 +100,9 @@ impl fmt::Display for Statistics {
         for (index, &count) in self.scores.iter().enumerate() {
             let name = BINS.get(index).map_or("win seen".to_owned(), |end| format!("< {end}"));
             writeln!(f, "  {name:8} {}", share(count, self.scored))?;
+        }
+        if let Some(Model { middle, spread }) = self.endings.fitted() {
+            writeln!(f, "odds of a score s: 1 / (1 + exp(({middle} - s) / {spread})) to win")?;
         }
         Ok(())
     }
