@@ -137,6 +137,10 @@ pub(crate) enum Failure {
     #[cfg(feature = "serve")]
     #[error(transparent)]
     Server(#[from] dethrone_server::StartError),
+    /// A worker cannot start.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Work(#[from] dethrone_server::WorkError),
     /// The system refuses: standard output cannot be written, or the server has no thread.
     #[error("the system refuses: {0}")]
     System(#[from] io::Error),

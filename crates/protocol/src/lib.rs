@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 mod account;
+mod analysis;
 mod clock;
 mod event;
 mod http;
@@ -16,10 +17,12 @@ pub mod reason;
 mod rules;
 pub mod shape;
 pub mod view;
+pub mod work;
 
 pub use account::{
     Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Scope, SignIn, TokenMade,
 };
+pub use analysis::{Analyse, Analysis, AnalysisLine, LineValue};
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{

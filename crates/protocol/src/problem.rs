@@ -28,6 +28,8 @@ pub enum ProblemCode {
     TooManyConnections,
     /// The server has as many games in memory as it takes.
     TooManyGames,
+    /// The computer has as much to think about as it takes.
+    TooBusy,
     /// There is no such page or game.
     NotFound,
     /// The position to start from is refused.

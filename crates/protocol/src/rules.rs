@@ -38,6 +38,18 @@ impl From<GameKind> for rules::GameKind {
     }
 }
 
+impl From<rules::GameKind> for GameKind {
+    fn from(kind: rules::GameKind) -> GameKind {
+        match kind {
+            rules::GameKind::Duo => GameKind::Duo,
+            rules::GameKind::Trio => GameKind::Trio,
+            rules::GameKind::Quattro => GameKind::Quattro,
+            rules::GameKind::QuattroTriple => GameKind::QuattroTriple,
+            rules::GameKind::RoyalCourt => GameKind::RoyalCourt,
+        }
+    }
+}
+
 impl From<rules::Ending> for Ending {
     fn from(ending: rules::Ending) -> Ending {
         match ending {

@@ -19,6 +19,8 @@ pub struct Config {
     pub database: Option<String>,
     /// The address of the NATS server by which servers that share a database hear of each other.
     pub bus: Option<String>,
+    /// Whether workers on the bus search for the computer, and this server does not.
+    pub workers: bool,
     /// The address to listen at; port 0 takes a free one.
     pub listen: SocketAddr,
     /// Where players reach the server, `https://…` without a path, if that is not where it listens: its page alone may
@@ -39,6 +41,7 @@ impl Config {
             data,
             database: None,
             bus: None,
+            workers: false,
             listen,
             public_url: None,
             limits: Limits::default(),

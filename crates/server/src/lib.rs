@@ -16,8 +16,10 @@ mod seats;
 mod server;
 mod slots;
 mod token;
+mod work;
 
 pub use bus::BusError;
 pub use clock::Clock;
 pub use config::{Config, Limits};
 pub use server::{Server, StartError};
+pub use work::{WorkError, Worker};

@@ -21,6 +21,8 @@ pub(crate) enum Refusal {
     TooManyConnections,
     #[error("The server has as many games under way as it takes; try again in a moment.")]
     TooManyGames,
+    #[error("The computer has as much to think about as it takes; try again in a moment.")]
+    TooBusy,
     #[error("There is nothing at this address.")]
     NoSuchPage,
     #[error("There is no such game.")]
@@ -100,6 +102,7 @@ impl Refusal {
             Refusal::TooManyRequests => ProblemCode::TooManyRequests,
             Refusal::TooManyConnections => ProblemCode::TooManyConnections,
             Refusal::TooManyGames => ProblemCode::TooManyGames,
+            Refusal::TooBusy => ProblemCode::TooBusy,
             Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
@@ -134,7 +137,7 @@ impl Refusal {
             Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::Stopping => {
+            Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::TooBusy | Refusal::Stopping => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,

@@ -15,6 +15,7 @@ use crate::connections::{Acceptor, accept};
 use crate::game::Hub;
 use crate::routes::{App, Rates, router};
 use crate::slots::Slots;
+use crate::work::{Work, WorkError, Workers};
 
 /// How soon a database that does not answer at the start is asked again.
 const ASK_AGAIN: Duration = Duration::from_millis(500);
@@ -33,6 +34,9 @@ pub enum StartError {
     /// The way to the other servers.
     #[error(transparent)]
     Bus(#[from] BusError),
+    /// The way to the workers.
+    #[error(transparent)]
+    Work(#[from] WorkError),
     /// The address.
     #[error("cannot listen at {address}: {source}")]
     Listen {
@@ -48,6 +52,7 @@ pub struct Server {
     config: Config,
     storage: Storage,
     bus: Bus,
+    work: Work,
     ear: Option<Ear>,
     passwords: Passwords,
     listener: TcpListener,
@@ -71,11 +76,17 @@ impl Server {
             }
             None => (Bus::Alone, None),
         };
+        let work = match &bus {
+            Bus::Nats(client) if config.workers => {
+                Work::Workers(Workers::begin(client.clone(), config.clock.clone()).await?)
+            }
+            _ => Work::here(),
+        };
         let passwords = Passwords::new().map_err(|error| StartError::Passwords(error.to_string()))?;
         let failed = |source| StartError::Listen { address: config.listen, source };
         let listener = listen(&config).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { config, storage, bus, ear, passwords, listener, address })
+        Ok(Server { config, storage, bus, work, ear, passwords, listener, address })
     }
 
     /// Where it listens, with the real port.
@@ -91,7 +102,7 @@ impl Server {
         let app = App {
             passwords: self.passwords,
             rates: Rates::new(&limits),
-            hub: Hub::new(self.storage.clone(), self.bus, self.config, stop.clone()),
+            hub: Hub::new(self.storage.clone(), self.bus, self.work, self.config, stop.clone()),
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),
         };

@@ -18,6 +18,8 @@ mod san;
 mod serve;
 mod train;
 mod uci;
+#[cfg(feature = "serve")]
+mod worker;
 mod xboard;
 
 use clap::Subcommand;
@@ -46,6 +48,8 @@ pub(crate) enum Command {
     Pgn(pgn::Command),
     #[cfg(feature = "serve")]
     Serve(serve::Options),
+    #[cfg(feature = "serve")]
+    Worker(worker::Options),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -71,6 +75,8 @@ impl Command {
             Command::Pgn(command) => pgn::run(&command),
             #[cfg(feature = "serve")]
             Command::Serve(options) => serve::run(options),
+            #[cfg(feature = "serve")]
+            Command::Worker(options) => worker::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

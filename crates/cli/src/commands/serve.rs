@@ -21,7 +21,7 @@ use crate::output;
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
   dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example
-  dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus
+  dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus --workers
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
     #[arg(
@@ -33,9 +33,12 @@ pub(crate) struct Options {
     /// A PostgreSQL database in place of the embedded one, `postgres://…`; several servers may use it
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// The NATS server by which servers that share a database hear of each other, `nats://…`
-    #[arg(long, value_name = "URL", requires = "database")]
+    /// The NATS server by which servers that share a database hear of each other, and workers of jobs, `nats://…`
+    #[arg(long, value_name = "URL")]
     bus: Option<String>,
+    /// Let `dethrone worker` processes on the bus search for the computer, and not this server
+    #[arg(long, requires = "bus")]
+    workers: bool,
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
@@ -70,6 +73,7 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
     let config = Config {
         database: options.database,
         bus: options.bus,
+        workers: options.workers,
         public_url: options.public_url,
         ..Config::new(data, options.listen)
     };
@@ -78,6 +82,15 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
 }
 
 async fn serve(config: Config) -> Result<(), Failure> {
+    let stop = until_signal()?;
+    let server = Server::start(config).await?;
+    output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
+    server.run(stop).await;
+    Ok(())
+}
+
+/// Is cancelled by SIGINT or SIGTERM.
+pub(super) fn until_signal() -> io::Result<CancellationToken> {
     let stop = CancellationToken::new();
     // Before anything is promised: a signal that comes early is not lost.
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -90,10 +103,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         }
         stopped.cancel();
     });
-    let server = Server::start(config).await?;
-    output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
-    server.run(stop).await;
-    Ok(())
+    Ok(stop)
 }
 
 /// The XDG base directory for data; relative paths in it are to be ignored.

@@ -8,3 +8,4 @@ mod program;
 mod signals;
 mod sync;
 mod torn;
+mod worker;

@@ -17,10 +17,22 @@ impl Serving {
         Serving::start(Command::new(env!("CARGO_BIN_EXE_dethrone")), data)
     }
 
+    /// Starts the server on this data directory, with more options.
+    pub(crate) fn with(data: &Path, options: &[&str]) -> Serving {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dethrone"));
+        command.arg("serve").args(options);
+        Serving::go(command, data)
+    }
+
     /// Starts the server by `command`, which is the program or something that runs it.
     pub(crate) fn start(mut command: Command, data: &Path) -> Serving {
+        command.arg("serve");
+        Serving::go(command, data)
+    }
+
+    fn go(mut command: Command, data: &Path) -> Serving {
         let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())

@@ -1,20 +1,13 @@
-//! The computer at a seat: what it has to think about, and the thinking, away from the threads that serve.
+//! The computer at a seat: what it has to think about, and what becomes of what was found.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use dethrone_engine::{Choice, Level, Limits, Player, StopFlag, Strength, SystemClock, TimeLeft};
-use dethrone_protocol::{Army, Claim, Offer};
-use dethrone_records::Table;
-use dethrone_rules::Ending;
-use tokio::sync::Semaphore;
+use dethrone_engine::{Level, StopFlag, TimeLeft};
+use dethrone_protocol::work::{Found, Goal};
+use dethrone_protocol::{Army, Offer};
 
 use super::{LiveGame, Request};
-
-/// Memory of one search.
-const TABLE_MEGABYTES: usize = 16;
-/// Kept back of a clock for the way to the disk.
-const OVERHEAD: Duration = Duration::from_millis(50);
+use crate::work::{Asked, Priority, Work};
 
 /// What a computer's seat has to decide. Whatever changes the game changes this too, so that an answer to an old
 /// question is known.
@@ -57,29 +50,13 @@ impl Drop for Thinking {
 }
 
 impl Thinking {
-    /// Begins to think as soon as one of the `places` is free.
-    pub(super) fn begin(
-        question: Question,
-        table: Arc<Table>,
-        strength: Strength,
-        mut limits: Limits,
-        places: Arc<Semaphore>,
-    ) -> Thinking {
+    /// Has the question searched.
+    pub(super) fn begin(question: Question, asked: Asked, work: Work) -> Thinking {
         let stop = StopFlag::default();
         let stopped = stop.clone();
         let answer = tokio::spawn(async move {
-            let asked = Instant::now();
-            let place = places.acquire_owned().await.ok()?;
-            // The clock runs while others think.
-            if let Some(left) = &mut limits.time_left {
-                left.remaining = left.remaining.saturating_sub(asked.elapsed());
-            }
-            let thought = tokio::task::spawn_blocking(move || {
-                let answer = think(question, &table, strength, &limits, &stopped);
-                drop(place);
-                answer
-            });
-            thought.await.ok()?
+            let found = work.search(asked, Priority::Game, stopped).await?;
+            question.answered(found)
         });
         Thinking { question, stop, answer }
     }
@@ -90,62 +67,35 @@ impl Thinking {
     }
 }
 
-/// What an action may take: `longest`, and on a clock what is wise.
-pub(super) fn limits(longest: Duration, game: &LiveGame, now: i64) -> Limits {
-    let seat = game.to_act().map(|army| game.seat_of(army));
-    let time_left = game.clocks.as_ref().zip(seat).map(|(clocks, seat)| {
-        let (remaining, increment) = clocks.budget(seat, now);
+/// What is to be searched for the answer, within `longest` and on a clock what is wise.
+pub(super) fn asked(question: Question, longest: Duration, game: &LiveGame, now: i64) -> Asked {
+    let (seat, goal) = match question {
+        Question::Action { army, .. } => (game.seat_of(army), Goal::Act),
+        Question::Answer { seat, what, .. } => (seat, Goal::Answer { seat, offer: what }),
+    };
+    let clock = game.clocks.as_ref().zip(game.to_act()).map(|(clocks, army)| {
+        let (remaining, increment) = clocks.budget(game.seat_of(army), now);
         TimeLeft { remaining, increment, actions_to_go: None }
     });
-    Limits { time_left, overhead: OVERHEAD, ..Limits::movetime(longest) }
+    let level = game.level_of(seat).and_then(Level::new).unwrap_or(Level::FULL);
+    Asked { table: game.table.clone(), goal, level, movetime: longest, clock }
 }
 
-/// How well the seat that is asked plays.
-pub(super) fn strength(question: Question, game: &LiveGame) -> Strength {
-    let seat = match question {
-        Question::Action { army, .. } => game.seat_of(army),
-        Question::Answer { seat, .. } => seat,
-    };
-    game.level_of(seat).and_then(Level::new).unwrap_or(Level::FULL).strength()
-}
-
-fn think(
-    question: Question,
-    table: &Table,
-    strength: Strength,
-    limits: &Limits,
-    stop: &StopFlag,
-) -> Option<Request> {
-    if stop.is_stopped() {
-        return None;
-    }
-    let seed = getrandom::u64().unwrap_or_default();
-    let mut player = Player::new(TABLE_MEGABYTES, seed);
-    player.set_strength(strength);
-    let clock = SystemClock::default();
-    match question {
-        Question::Action { army, ply, .. } => {
-            let choice = player.choose(table.game(), limits, stop, &clock, &mut |_| ())?;
-            Some(chosen(army, ply, choice))
+impl Question {
+    /// What is asked of the game when this was found.
+    fn answered(self, found: Found) -> Option<Request> {
+        match (self, found) {
+            // RC1: the computer claims its draws.
+            (Question::Action { army, .. }, Found::Act { claim: Some(claim), .. }) => {
+                Some(Request::Claim { army, claim })
+            }
+            (Question::Action { army, ply, .. }, Found::Act { action, claim: None, offers_draw }) => {
+                Some(Request::Act { army, ply, action, offers_draw, lag: Duration::ZERO })
+            }
+            (Question::Answer { seat, what, .. }, Found::Answer { yes }) => {
+                Some(Request::Vote { seat, what, yes })
+            }
+            _ => None,
         }
-        Question::Answer { seat, what, .. } => {
-            let offer = match what {
-                Offer::Draw => dethrone_engine::Offer::Draw,
-                Offer::Void => dethrone_engine::Offer::Void,
-                Offer::Takeback => return None,
-            };
-            let yes = player.accepts(table.game(), seat.into(), offer, limits, stop, &clock);
-            Some(Request::Vote { seat, what, yes })
-        }
-    }
-}
-
-/// RC1: the computer claims its draws.
-fn chosen(army: Army, ply: u32, choice: Choice) -> Request {
-    let Choice { action, claim, offers_draw, .. } = choice;
-    match claim {
-        Some(Ending::Repetition) => Request::Claim { army, claim: Claim::Threefold },
-        Some(Ending::FiftyMoves) => Request::Claim { army, claim: Claim::FiftyMoves },
-        _ => Request::Act { army, ply, action, offers_draw, lag: Duration::ZERO },
     }
 }

@@ -18,6 +18,7 @@ use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
 use crate::token::is_id;
+use crate::work::Work;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
@@ -50,7 +51,7 @@ struct Inner {
     places: Arc<Semaphore>,
     /// Rung when every place is taken.
     pressure: Notify,
-    thinking_places: Arc<Semaphore>,
+    work: Work,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
 }
@@ -108,14 +109,19 @@ impl OpenGame {
 }
 
 impl Hub {
-    pub(crate) fn new(storage: Storage, bus: Bus, config: Config, stop: CancellationToken) -> Hub {
-        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    pub(crate) fn new(
+        storage: Storage,
+        bus: Bus,
+        work: Work,
+        config: Config,
+        stop: CancellationToken,
+    ) -> Hub {
         Hub(Arc::new(Inner {
             storage,
             bus,
             places: Arc::new(Semaphore::new(config.limits.games)),
             pressure: Notify::new(),
-            thinking_places: Arc::new(Semaphore::new(processors)),
+            work,
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             config,
@@ -300,11 +306,12 @@ impl Hub {
         self.0.pressure.notified().await;
     }
 
-    pub(super) fn thinking_places(&self) -> Arc<Semaphore> {
-        self.0.thinking_places.clone()
+    /// Where the computer's actions are searched.
+    pub(crate) fn work(&self) -> &Work {
+        &self.0.work
     }
 
-    pub(super) fn computer_time(&self) -> Duration {
+    pub(crate) fn computer_time(&self) -> Duration {
         self.0.config.computer_time
     }
 

@@ -10,7 +10,7 @@ use dethrone_storage::{SeatChange, SeatRecord, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use super::computer::{Question, Thinking, limits, strength};
+use super::computer::{Question, Thinking, asked};
 use super::hub::{Heard, Held};
 use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
 use crate::names;
@@ -174,13 +174,8 @@ impl GameTask {
             return;
         }
         self.thinking = question.map(|question| {
-            Thinking::begin(
-                question,
-                self.game.table.clone(),
-                strength(question, &self.game),
-                limits(self.hub.computer_time(), &self.game, self.hub.now()),
-                self.hub.thinking_places(),
-            )
+            let asked = asked(question, self.hub.computer_time(), &self.game, self.hub.now());
+            Thinking::begin(question, asked, self.hub.work().clone())
         });
     }
 
@@ -351,6 +346,7 @@ mod tests {
     use super::*;
     use crate::bus::Bus;
     use crate::config::Config;
+    use crate::work::Work;
 
     #[tokio::test]
     async fn after_a_failed_search_only_the_computer_rests() {
@@ -371,7 +367,7 @@ mod tests {
         let created = LoggedEvent { number: 1, at: 0, event };
         let mut task = GameTask {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
-            hub: Hub::new(storage, Bus::Alone, config, CancellationToken::new()),
+            hub: Hub::new(storage, Bus::Alone, Work::here(), config, CancellationToken::new()),
             ears: Ears { commands: mpsc::channel(1).1, heard: watch::channel(Heard::default()).1 },
             missed: 0,
             events: broadcast::channel(1).0,

@@ -1,6 +1,7 @@
 //! Addresses and what answers at them, a file a feature.
 
 mod account;
+mod analysis;
 mod games;
 mod live;
 mod page;
@@ -48,6 +49,8 @@ pub(crate) fn router(app: App) -> Router {
     let create = post(games::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let rematch =
         post(games::rematch).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
+    let analyses =
+        post(analysis::analyse).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let accounts =
         post(account::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
     let api = Router::new()
@@ -57,6 +60,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/rematch", rematch)
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
+        .route("/analysis", analyses)
         .route("/account", accounts.delete(account::delete))
         .route("/account/own", get(account::own))
         .route("/account/games", get(games::list_own))

@@ -16,6 +16,7 @@ mod resync;
 mod seats;
 mod takeback;
 mod trio;
+mod work;
 
 use std::net::SocketAddr;
 use std::path::Path;
