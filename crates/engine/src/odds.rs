@@ -42,14 +42,14 @@ impl Odds {
     }
 }
 
-/// Fitted to 8,000 positions of self-play games each of Royal Court, Duo and Trio, by likelihood; Quattro, in which others
-/// take part, is a guess on the safe side.
+/// As `dethrone data` finds them in the self-play games of Royal Court, Duo and Trio; Quattro, in which others take part, is a
+/// guess on the safe side.
 fn model(kind: GameKind) -> Model {
     match kind {
-        GameKind::RoyalCourt => Model { middle: 200.0, spread: 400.0 },
-        GameKind::Duo => Model { middle: 20.0, spread: 380.0 },
-        GameKind::Trio => Model { middle: 5.0, spread: 580.0 },
-        GameKind::Quattro | GameKind::QuattroTriple => Model { middle: 20.0, spread: 600.0 },
+        GameKind::RoyalCourt => Model { middle: 135.0, spread: 300.0 },
+        GameKind::Duo => Model { middle: 20.0, spread: 480.0 },
+        GameKind::Trio => Model { middle: 0.0, spread: 1_200.0 },
+        GameKind::Quattro | GameKind::QuattroTriple => Model { middle: 20.0, spread: 1_200.0 },
     }
 }
 

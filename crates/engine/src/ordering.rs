@@ -1,6 +1,5 @@
 //! In which order actions are searched: what refuted before comes first, so that most positions need one action.
 
-use crate::alpha_beta::{Technique, Techniques};
 use crate::history::{Before, History};
 use crate::searchable::Searchable;
 use crate::value::Value;
@@ -18,31 +17,27 @@ pub(crate) struct Ranked<A> {
 
 /// What the order in one position depends on.
 #[derive(Clone, Copy)]
-pub(crate) struct Hints<A> {
+pub(crate) struct Hints {
     /// The code of the table's action.
     pub(crate) table_action: Option<u32>,
-    /// Quiet actions that refuted in sibling positions.
-    pub(crate) killers: [Option<A>; 2],
     /// The actions before.
     pub(crate) before: Before,
 }
 
 const TABLE_RANK: i32 = 1 << 30;
 const TACTICAL_RANK: i32 = 1 << 24;
-const KILLER_RANK: i32 = 1 << 18;
 /// A capture that loses the exchange comes after the quiet actions.
 const LOSING_RANK: i32 = -(1 << 24);
 /// Above it stand captures of which is not yet known whether they lose the exchange.
 const UNTESTED: std::ops::Range<i32> = TACTICAL_RANK / 2..TABLE_RANK;
 
-/// Ranks the actions of a position that `keep` wants, which hears what each gains: the table's first, then gains (the largest first, by the cheapest piece), then the
-/// killers, then quiet actions by history and first impression.
+/// Ranks the actions of a position that `keep` wants, which hears what each gains: the table's first, then gains (the largest first, by the cheapest piece), then
+/// quiet actions by history and first impression.
 pub(crate) fn rank<G: Searchable>(
     game: &G,
     history: &History,
-    techniques: Techniques,
     actions: &[G::Action],
-    hints: Hints<G::Action>,
+    hints: Hints,
     keep: impl Fn(G::Action, Value) -> bool,
     ranked: &mut Vec<Ranked<G::Action>>,
 ) {
@@ -63,10 +58,6 @@ pub(crate) fn rank<G: Searchable>(
             TABLE_RANK
         } else if gain > 0 {
             TACTICAL_RANK + gain * 16 - game.risk(action) + past / 4
-        } else if techniques.has(Technique::Killers) && hints.killers[0] == Some(action) {
-            KILLER_RANK + 1
-        } else if techniques.has(Technique::Killers) && hints.killers[1] == Some(action) {
-            KILLER_RANK
         } else {
             past + impression.get_or_insert_with(|| game.first_impression())(action) * 8
         };

@@ -18,8 +18,6 @@ pub(crate) struct Frame<A> {
     pub(crate) static_value: Value,
     /// The action that led away from here; `None` after a null move.
     pub(crate) trace: Option<Trace>,
-    /// The quiet actions that last refuted at this ply.
-    pub(crate) killers: [Option<A>; 2],
     /// The action that is left out to see whether it is the only good one.
     pub(crate) excluded: Option<A>,
     /// How many extensions by two plies led here.
@@ -29,7 +27,6 @@ pub(crate) struct Frame<A> {
 /// The buffers of one search, and what it remembers of actions to order them.
 pub(crate) struct Workspace<A> {
     pub(crate) history: History,
-    techniques: Techniques,
     actions: Vec<A>,
     ranked: Vec<Vec<Ranked<A>>>,
     lines: Vec<Vec<A>>,
@@ -38,17 +35,10 @@ pub(crate) struct Workspace<A> {
 
 impl<A: Copy + Eq> Workspace<A> {
     pub(crate) fn new<G: Searchable<Action = A>>(techniques: Techniques) -> Self {
-        let frame = Frame {
-            mover: None,
-            static_value: NO_VALUE,
-            trace: None,
-            killers: [None; 2],
-            excluded: None,
-            double_extensions: 0,
-        };
+        let frame =
+            Frame { mover: None, static_value: NO_VALUE, trace: None, excluded: None, double_extensions: 0 };
         Workspace {
             history: History::new::<G>(techniques),
-            techniques,
             actions: Vec::with_capacity(256),
             ranked: vec![Vec::new(); MAX_PLY + 1],
             lines: vec![Vec::new(); MAX_PLY + 2],
@@ -67,8 +57,8 @@ impl<A: Copy + Eq> Workspace<A> {
     ) -> Vec<Ranked<A>> {
         self.list_candidates(game);
         let mut ranked = std::mem::take(&mut self.ranked[ply]);
-        let hints = Hints { table_action, killers: self.frames[ply].killers, before: self.traces(ply) };
-        rank(game, &self.history, self.techniques, &self.actions, hints, keep, &mut ranked);
+        let hints = Hints { table_action, before: self.traces(ply) };
+        rank(game, &self.history, &self.actions, hints, keep, &mut ranked);
         ranked
     }
 

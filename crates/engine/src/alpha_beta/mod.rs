@@ -241,10 +241,9 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
     fn aspire(&mut self, game: &mut G, depth: i32, last: Value) -> (Value, Vec<G::Action>) {
         let mut width = if depth < 5 || last.abs() > SURE { INFINITE } else { 18 };
         let (mut alpha, mut beta) = ((last - width).max(-INFINITE), (last + width).min(INFINITE));
-        let (mut failed_high, mut line) = (0, Vec::new());
+        let mut line = Vec::new();
         loop {
-            let reduced = (depth - failed_high).max(1);
-            let value = self.node(game, Task { alpha, beta, depth: reduced, ply: 0, expects_cut: false });
+            let value = self.node(game, Task { alpha, beta, depth, ply: 0, expects_cut: false });
             if !self.space.line(0).is_empty() {
                 line = self.space.line(0).to_vec();
             }
@@ -257,12 +256,8 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
                 }
                 beta = i32::midpoint(alpha, beta);
                 alpha = (value - width).max(-INFINITE);
-                failed_high = 0;
             } else {
                 beta = (value + width).min(INFINITE);
-                // Several good actions, or one much better than expected: less depth finds out which, sooner.
-                let saves = self.techniques.has(Technique::AspirationReduction);
-                failed_high = if saves { (failed_high + 1).min(3) } else { 0 };
             }
             width = if width > 600 { INFINITE } else { width + width / 2 + 4 };
         }

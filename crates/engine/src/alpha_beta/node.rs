@@ -260,7 +260,6 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         let excluded = self.space.frame(ply).excluded;
         let table_action = known.and_then(|entry| entry.action);
         let before = self.space.traces(ply);
-        self.space.frame(ply + 1).killers = [None; 2];
         let mut ranked = self.space.ranked_actions(game, table_action, ply, |_, _| true);
         if ranked.is_empty() {
             self.space.give_back(ranked, ply);
@@ -278,7 +277,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             let quiet = gain == 0;
             let may_leave_out = ply > 0 && best > -SURE;
             if may_leave_out && quiet && !late && selectivity::is_too_late(facts, searched) {
-                // All good captures and killers came before; what comes after is quiet too, or loses the exchange.
+                // All good captures came before; what comes after is quiet too, or loses the exchange.
                 late = true;
                 self.keep_quiet_checks(game, &mut ranked, searched);
                 continue;
@@ -320,7 +319,7 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             }
         }
         if let Some(candidate) = best_action.filter(|_| best >= beta) {
-            self.reward(game, candidate, &ranked[..searched], facts, before, ply);
+            self.reward(game, candidate, &ranked[..searched], facts, before);
         }
         self.space.give_back(ranked, ply);
         if excluded.is_some() {
@@ -437,7 +436,6 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
         tried: &[Ranked<G::Action>],
         facts: NodeFacts,
         before: Before,
-        ply: usize,
     ) {
         let bonus = (160 * facts.depth - 60).min(1_600);
         let malus = -(200 * facts.depth - 60).min(1_300);
@@ -454,10 +452,6 @@ impl<G: Searchable, C: Clock> Search<'_, G, C> {
             } else if best_is_quiet {
                 history.learn_quiet(History::trace(game, other.action), before, malus);
             }
-        }
-        let killers = &mut self.space.frame(ply).killers;
-        if best_is_quiet && killers[0] != Some(best.action) {
-            *killers = [Some(best.action), killers[0]];
         }
     }
 

@@ -33,23 +33,19 @@ pub enum Technique {
     ContinuationHistory,
     /// History of captures.
     CaptureHistory,
-    /// Killers.
-    Killers,
     /// Correction of the static value.
     CorrectionHistory,
     /// The transposition table in quiescence.
     QuiescenceTable,
     /// Checks that take nothing: not left out for coming late, and followed at the beginning of quiescence.
     QuietChecks,
-    /// Less depth at the root after the aspiration window has failed high.
-    AspirationReduction,
     /// Judtho: completing the Assembly many times to find a placement, instead of the policy alone.
     AssemblySearch,
 }
 
 impl Technique {
     /// All of them.
-    pub const ALL: [Technique; 20] = [
+    pub const ALL: [Technique; 18] = [
         Technique::NullMove,
         Technique::ReverseFutility,
         Technique::Razoring,
@@ -64,11 +60,9 @@ impl Technique {
         Technique::AlarmExtension,
         Technique::ContinuationHistory,
         Technique::CaptureHistory,
-        Technique::Killers,
         Technique::CorrectionHistory,
         Technique::QuiescenceTable,
         Technique::QuietChecks,
-        Technique::AspirationReduction,
         Technique::AssemblySearch,
     ];
 
@@ -89,11 +83,9 @@ impl Technique {
             Technique::AlarmExtension => "alarm-extension",
             Technique::ContinuationHistory => "continuation-history",
             Technique::CaptureHistory => "capture-history",
-            Technique::Killers => "killers",
             Technique::CorrectionHistory => "correction-history",
             Technique::QuiescenceTable => "quiescence-table",
             Technique::QuietChecks => "quiet-checks",
-            Technique::AspirationReduction => "aspiration-reduction",
             Technique::AssemblySearch => "assembly-search",
         }
     }
