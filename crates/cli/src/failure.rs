@@ -141,6 +141,14 @@ pub(crate) enum Failure {
     #[cfg(feature = "serve")]
     #[error(transparent)]
     Work(#[from] dethrone_server::WorkError),
+    /// A bot cannot play, or not further.
+    #[cfg(feature = "bot")]
+    #[error(transparent)]
+    Bot(#[from] dethrone_bot::BotError),
+    /// An engine cannot be started or does not do as it should.
+    #[cfg(feature = "bot")]
+    #[error("--engine: {0}")]
+    Engine(String),
     /// The system refuses: standard output cannot be written, or the server has no thread.
     #[error("the system refuses: {0}")]
     System(#[from] io::Error),

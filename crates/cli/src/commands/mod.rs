@@ -1,6 +1,8 @@
 //! The commands, one a file.
 
 mod bench;
+#[cfg(feature = "bot")]
+mod bot;
 mod completions;
 mod data;
 mod datagen;
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Serve(serve::Options),
     #[cfg(feature = "serve")]
     Worker(worker::Options),
+    #[cfg(feature = "bot")]
+    Bot(Box<bot::Options>),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -77,6 +81,8 @@ impl Command {
             Command::Serve(options) => serve::run(options),
             #[cfg(feature = "serve")]
             Command::Worker(options) => worker::run(&options),
+            #[cfg(feature = "bot")]
+            Command::Bot(options) => bot::run(*options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

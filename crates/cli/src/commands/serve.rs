@@ -6,12 +6,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use dethrone_server::{Config, Server};
-use tokio::signal::unix::{SignalKind, signal};
-use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
 use crate::output;
+use crate::stop_signal::stop_signal;
 
 /// Serve games and the page until SIGINT or SIGTERM
 ///
@@ -82,28 +81,12 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
 }
 
 async fn serve(config: Config) -> Result<(), Failure> {
-    let stop = until_signal()?;
+    // Before anything is promised: a signal that comes early is not lost.
+    let stop = stop_signal()?;
     let server = Server::start(config).await?;
     output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
     server.run(stop).await;
     Ok(())
-}
-
-/// Is cancelled by SIGINT or SIGTERM.
-pub(super) fn until_signal() -> io::Result<CancellationToken> {
-    let stop = CancellationToken::new();
-    // Before anything is promised: a signal that comes early is not lost.
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    let stopped = stop.clone();
-    tokio::spawn(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-        stopped.cancel();
-    });
-    Ok(stop)
 }
 
 /// The XDG base directory for data; relative paths in it are to be ignored.

@@ -4,6 +4,7 @@
 mod client;
 
 mod kill;
+#[allow(dead_code, reason = "each test program uses its part")]
 mod program;
 mod signals;
 mod sync;
