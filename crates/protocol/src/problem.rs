@@ -32,6 +32,10 @@ pub enum ProblemCode {
     TooBusy,
     /// There is no such page or game.
     NotFound,
+    /// The address does not know the method.
+    WrongMethod,
+    /// The server did not answer in time.
+    TooSlow,
     /// The position to start from is refused.
     BadPosition,
     /// The seats asked for do not fit the game.

@@ -23,6 +23,8 @@ pub struct Config {
     pub workers: bool,
     /// The address to listen at; port 0 takes a free one.
     pub listen: SocketAddr,
+    /// The address at which the operator, and nobody else, is told what the server counts; port 0 takes a free one.
+    pub metrics: Option<SocketAddr>,
     /// Where players reach the server, `https://…` without a path, if that is not where it listens: its page alone may
     /// act for whoever has signed in, and on https the session's cookie goes over no other way.
     pub public_url: Option<String>,
@@ -43,6 +45,7 @@ impl Config {
             bus: None,
             workers: false,
             listen,
+            metrics: None,
             public_url: None,
             limits: Limits::default(),
             computer_time: Duration::from_secs(1),

@@ -10,6 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 #[derive(Clone)]
 pub(crate) struct Slots {
     all: Arc<Semaphore>,
+    size: usize,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
     per_address: usize,
 }
@@ -28,7 +29,12 @@ pub(crate) struct Slot {
 
 impl Slots {
     pub(crate) fn new(all: usize, per_address: usize) -> Slots {
-        Slots { all: Arc::new(Semaphore::new(all)), by_address: Arc::default(), per_address }
+        Slots { all: Arc::new(Semaphore::new(all)), size: all, by_address: Arc::default(), per_address }
+    }
+
+    /// How many places are taken.
+    pub(crate) fn taken(&self) -> usize {
+        self.size.saturating_sub(self.all.available_permits())
     }
 
     /// Waits until a place is free.
@@ -78,6 +84,7 @@ mod tests {
         let _second = slots.take(one).unwrap();
         assert!(slots.take(one).is_none(), "the share of one address");
         let _third = slots.take(other).unwrap();
+        assert_eq!(slots.taken(), 3);
         assert!(slots.take(other).is_none(), "all places");
         drop(first);
         assert!(slots.take(one).is_some());

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod account;
+mod commit;
 mod database;
 mod error;
 mod read;
@@ -18,6 +19,7 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use commit::Commit;
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
 
@@ -63,6 +65,16 @@ impl Storage {
     pub async fn clock(&self) -> Result<i64, StorageError> {
         let (now,): (i64,) = sqlx::query_as(self.kind.clock()).fetch_one(&self.readers).await?;
         Ok(now)
+    }
+
+    /// Has every commit from now on told to `observer`, which must be quick. Only the first one is heard.
+    pub fn observe_commits(&self, observer: impl Fn(&Commit) + Send + Sync + 'static) {
+        self.writers.observe(Box::new(observer));
+    }
+
+    /// How many changes wait for a commit.
+    pub fn waiting(&self) -> usize {
+        self.writers.waiting()
     }
 
     /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.

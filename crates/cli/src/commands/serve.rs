@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use dethrone_server::{Config, Server};
 use tracing_subscriber::EnvFilter;
 
@@ -20,6 +20,7 @@ use crate::stop_signal::stop_signal;
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
   dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example
+  dethrone serve --metrics 127.0.0.1:9090 --log-format json
   dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus --workers
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
@@ -41,9 +42,24 @@ pub(crate) struct Options {
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// An address at which the operator alone is told what the server counts, at /metrics; port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// The form of the log: lines for people, or an object of JSON a line
+    #[arg(long, value_name = "FORM", value_enum, default_value = "text")]
+    log_format: LogFormat,
     /// Where players reach the server, if a proxy stands before it; with https, sessions go over no other way
     #[arg(long, value_name = "URL", value_parser = origin)]
     public_url: Option<String>,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum LogFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
 }
 
 /// A scheme and a host, as browsers name the origin of a page.
@@ -63,7 +79,11 @@ fn origin(text: &str) -> Result<String, String> {
 
 pub(super) fn run(options: Options) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match options.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
     let data = match (options.data, &options.database) {
         (Some(data), _) => data,
         (None, Some(_)) => PathBuf::new(),
@@ -73,6 +93,7 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
         database: options.database,
         bus: options.bus,
         workers: options.workers,
+        metrics: options.metrics,
         public_url: options.public_url,
         ..Config::new(data, options.listen)
     };
@@ -85,6 +106,9 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let stop = stop_signal()?;
     let server = Server::start(config).await?;
     output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
+    if let Some(metrics) = server.metrics_address() {
+        output::write_lines([format!("What it counts is told on http://{metrics}/metrics")])?;
+    }
     server.run(stop).await;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{
@@ -15,6 +15,7 @@ use super::App;
 use crate::accounts::{
     SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, scopes_of, scopes_text, session_token,
 };
+use crate::address::Path;
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;

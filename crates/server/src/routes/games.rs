@@ -1,7 +1,7 @@
 //! `/api/games`: making games, taking seats, looking.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use dethrone_protocol::{
     Army, AskRematch, CreateGame, GameCreated, GameEvent, GameId, GameKind, GamePage, GameState, GameSummary,
@@ -13,6 +13,7 @@ use serde::Deserialize;
 use super::App;
 use super::account::account_name;
 use crate::accounts::Caller;
+use crate::address::{Path, Query};
 use crate::config::LONGEST_GAME;
 use crate::game::{Held, OpenGame, Request, proven_seats};
 use crate::json::Body;

@@ -1,6 +1,6 @@
 //! `GET /api/games/{id}/pgn`: the game as a record.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{GameEvent, GameId, Player, Shade};
@@ -9,6 +9,7 @@ use dethrone_records::record::transcribe;
 use time::OffsetDateTime;
 
 use super::App;
+use crate::address::Path;
 use crate::game::LiveGame;
 use crate::names;
 use crate::refusal::Refusal;

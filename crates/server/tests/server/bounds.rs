@@ -82,7 +82,8 @@ async fn who_asks_too_often_is_refused() {
     check_refused(&post(server.address, "/api/games", &duo).await, 429, ProblemCode::TooManyRequests);
     // A challenge is a game too.
     let challenge = post(server.address, "/api/challenge/open", &serde_json::json!({})).await;
-    check_refused(&challenge, 429, ProblemCode::TooManyRequests);
+    assert_eq!(challenge.status, 429);
+    assert!(challenge.body.starts_with("{\"error\":\"Too many requests"), "{challenge:?}");
     let mut last = 200;
     for _ in 0..10 {
         last = get(server.address, "/api/games").await.status;

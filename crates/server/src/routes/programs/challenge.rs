@@ -1,7 +1,7 @@
 //! `/api/challenge`: games in which a player is awaited.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use dethrone_protocol::programs::{Challenge, Challenges, Done, OwnGame};
 use dethrone_protocol::{Army, CreateGame, GameId, GameKind, Player, SeatChoice, SeatRequest, Shade, Stage};
 
@@ -9,6 +9,7 @@ use super::fields::Fields;
 use super::game::{first, seen_by};
 use super::{Answer, Authorized, DONE, shapes};
 use crate::accounts::Caller;
+use crate::address::Path;
 use crate::game::Request;
 use crate::names::seat_key;
 use crate::refusal::Refusal;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use dethrone_protocol::programs::Done;
 use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
@@ -17,6 +17,7 @@ use tokio::sync::broadcast::{
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
 use crate::accounts::{Caller, Proof};
+use crate::address::{Path, Query};
 use crate::game::{Held, LiveGame, LogError, OpenGame, Request};
 use crate::refusal::Refusal;
 use crate::routes::App;
