@@ -3,6 +3,8 @@
 //! A command fails with a message on standard error and status 1; wrong usage has status 2 (from clap).
 
 mod commands;
+#[cfg(feature = "serve")]
+mod data_directory;
 mod engine_options;
 mod failure;
 mod game_options;

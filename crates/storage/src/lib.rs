@@ -6,11 +6,13 @@
 #![warn(missing_docs)]
 
 mod account;
+mod backup;
 mod commit;
 mod database;
 mod error;
 mod read;
 mod record;
+mod transfer;
 mod write;
 mod writer;
 
@@ -19,9 +21,11 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use backup::{BackupError, Held, back_up, restore};
 pub use commit::Commit;
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
+pub use transfer::{Moved, TransferError, transfer};
 
 use database::{Database, Kind};
 use writer::Writers;

@@ -45,7 +45,7 @@ pub(crate) struct Options {
     log: Option<PathBuf>,
     /// An option of the engine; can be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named_value)]
-    engine_options: Vec<(String, String)>,
+    set: Vec<(String, String)>,
     /// Accept challenges to these games [default: all that the engine plays]
     #[arg(long, value_name = "GAMES", value_delimiter = ',', value_parser = game_kind())]
     accept: Vec<GameKind>,
@@ -85,7 +85,7 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
     let engine = EngineSpec {
         directory: options.dir,
         log: options.log,
-        options: options.engine_options,
+        options: options.set,
         limit,
         ..options.engine
     };

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use dethrone_server::{Config, Server};
 use tracing_subscriber::EnvFilter;
 
+use crate::data_directory::{DataOption, data_directory};
 use crate::failure::Failure;
 use crate::output;
 use crate::stop_signal::stop_signal;
@@ -24,12 +25,8 @@ use crate::stop_signal::stop_signal;
   dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus --workers
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
-    #[arg(
-        long,
-        value_name = "DIR",
-        help = "Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]"
-    )]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: DataOption,
     /// A PostgreSQL database in place of the embedded one, `postgres://…`; several servers may use it
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
@@ -84,11 +81,7 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let data = match (options.data, &options.database) {
-        (Some(data), _) => data,
-        (None, Some(_)) => PathBuf::new(),
-        (None, None) => default_data().ok_or(Failure::NoDataDirectory)?,
-    };
+    let data = if options.database.is_some() { PathBuf::new() } else { data_directory(options.data)? };
     let config = Config {
         database: options.database,
         bus: options.bus,
@@ -111,11 +104,4 @@ async fn serve(config: Config) -> Result<(), Failure> {
     }
     server.run(stop).await;
     Ok(())
-}
-
-/// The XDG base directory for data; relative paths in it are to be ignored.
-fn default_data() -> Option<PathBuf> {
-    let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let base = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))?;
-    Some(base.join("dethrone"))
 }

@@ -41,7 +41,7 @@ async fn end_of(address: SocketAddr, id: &GameId) -> Live {
 }
 
 async fn until(address: SocketAddr, id: &GameId, wanted: impl Fn(&GameState) -> bool) {
-    let deadline = tokio::time::Instant::now() + Duration::from_secs(60);
+    let deadline = tokio::time::Instant::now() + Duration::from_mins(1);
     while !wanted(&state(address, id).await) {
         assert!(tokio::time::Instant::now() < deadline, "{:?}", state(address, id).await);
         tokio::time::sleep(Duration::from_millis(50)).await;

@@ -25,6 +25,13 @@ use crate::token::{Token, is_id, new_id};
 const CREDENTIALS: usize = 100;
 
 /// `POST /api/account`
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    summary = "Make an account and begin a session",
+    request_body = NewAccount,
+    responses((status = 201, description = "The account; its session in a cookie", body = Account))
+)]
 pub(super) async fn create(
     State(app): State<App>,
     headers: HeaderMap,
@@ -41,6 +48,13 @@ pub(super) async fn create(
 }
 
 /// `POST /api/account/session`
+#[utoipa::path(
+    post,
+    path = "/api/account/session",
+    summary = "Begin a session",
+    request_body = SignIn,
+    responses((status = 200, description = "The account; its session in a cookie", body = Account))
+)]
 pub(super) async fn sign_in(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -58,6 +72,12 @@ pub(super) async fn sign_in(
 }
 
 /// `DELETE /api/account/session`
+#[utoipa::path(
+    delete,
+    path = "/api/account/session",
+    summary = "End the session",
+    responses((status = 204, description = "It has ended"))
+)]
 pub(super) async fn sign_out(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -67,6 +87,12 @@ pub(super) async fn sign_out(
 }
 
 /// `GET /api/account/own`. A session lasts from its last use, and so does its cookie.
+#[utoipa::path(
+    get,
+    path = "/api/account/own",
+    summary = "The own account",
+    responses((status = 200, description = "The account", body = Account))
+)]
 pub(super) async fn own(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -78,6 +104,13 @@ pub(super) async fn own(
 }
 
 /// `PUT /api/account/password`
+#[utoipa::path(
+    put,
+    path = "/api/account/password",
+    summary = "Change the password",
+    request_body = ChangePassword,
+    responses((status = 204, description = "It is changed"))
+)]
 pub(super) async fn change_password(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -93,6 +126,13 @@ pub(super) async fn change_password(
 }
 
 /// `DELETE /api/account`
+#[utoipa::path(
+    delete,
+    path = "/api/account",
+    summary = "Delete the account",
+    request_body = DeleteAccount,
+    responses((status = 204, description = "It is gone"))
+)]
 pub(super) async fn delete(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -104,6 +144,12 @@ pub(super) async fn delete(
 }
 
 /// `GET /api/account/credentials`
+#[utoipa::path(
+    get,
+    path = "/api/account/credentials",
+    summary = "Sessions and tokens of the account",
+    responses((status = 200, description = "The latest first", body = [Credential]))
+)]
 pub(super) async fn credentials(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -114,6 +160,13 @@ pub(super) async fn credentials(
 }
 
 /// `DELETE /api/account/credentials/{id}`
+#[utoipa::path(
+    delete,
+    path = "/api/account/credentials/{id}",
+    summary = "End a session or a token",
+    params(("id" = String, Path, description = "Names the session or token")),
+    responses((status = 204, description = "It has ended"))
+)]
 pub(super) async fn end_credential(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -124,6 +177,13 @@ pub(super) async fn end_credential(
 }
 
 /// `POST /api/account/tokens`
+#[utoipa::path(
+    post,
+    path = "/api/account/tokens",
+    summary = "Make a token for a program",
+    request_body = NewToken,
+    responses((status = 201, description = "The token", body = TokenMade))
+)]
 pub(super) async fn make_token(
     State(app): State<App>,
     SignedIn(caller): SignedIn,

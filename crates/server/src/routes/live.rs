@@ -19,6 +19,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite;
 use tracing::Instrument;
+use utoipa::IntoParams;
 
 use super::App;
 use crate::accounts::{Caller, Proof, require_own_origin};
@@ -41,12 +42,20 @@ const CLOSING_TIME: Duration = Duration::from_secs(1);
 const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct LiveQuery {
     #[serde(default)]
     after: u32,
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/live",
+    summary = "A game as it happens, over a WebSocket: the client says FromClient, the server ToClient",
+    params(("id" = String, Path, description = "The game's name"), LiveQuery),
+    responses((status = 101, description = "The connection becomes a WebSocket"))
+)]
 pub(super) async fn live(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -2,6 +2,7 @@
 
 mod account;
 mod analysis;
+mod described;
 mod games;
 mod health;
 mod live;
@@ -90,6 +91,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/credentials", get(account::credentials))
         .route("/account/credentials/{id}", delete(account::end_credential))
         .route("/account/tokens", post(account::make_token))
+        .route("/openapi.json", get(described::described))
         .merge(programs::routes(&rates))
         .fallback(|| async { Refusal::NoSuchPage })
         .method_not_allowed_fallback(|| async { Refusal::WrongMethod })

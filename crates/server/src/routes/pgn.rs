@@ -14,6 +14,13 @@ use crate::game::LiveGame;
 use crate::names;
 use crate::refusal::Refusal;
 
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/pgn",
+    summary = "A game as PGN",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The game", body = String, content_type = "application/x-chess-pgn"))
+)]
 pub(super) async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refusal> {
     let failed = |error: &dyn std::fmt::Display| {
         tracing::error!(%error, "a game cannot be written as PGN");

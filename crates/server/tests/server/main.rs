@@ -8,6 +8,7 @@ mod bounds;
 mod clocks;
 mod cluster;
 mod computer;
+mod described;
 mod ending;
 mod lobby;
 mod page;

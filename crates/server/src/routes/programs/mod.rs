@@ -2,6 +2,7 @@
 //! done by the same requests to games as everything else.
 
 mod challenge;
+pub(super) mod described;
 mod events;
 mod fields;
 mod game;
@@ -85,7 +86,7 @@ pub(super) async fn in_their_shape(request: Request, next: Next) -> Response {
 }
 
 /// Whether only these programs ask there.
-fn is_theirs(path: &str) -> bool {
+pub(super) fn is_theirs(path: &str) -> bool {
     let path = path.strip_prefix("/api").unwrap_or(path);
     let area = path.split('/').nth(1).unwrap_or_default();
     matches!(area, "board" | "bot" | "challenge" | "stream") || path == "/account/email"
@@ -126,12 +127,24 @@ fn scopes(method: &Method, path: &str) -> &'static [Scope] {
 }
 
 /// `GET /api/account`
+#[utoipa::path(
+    get,
+    path = "/api/account",
+    summary = "The own account",
+    responses((status = 200, description = "The account", body = Profile))
+)]
 async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
     let account = caller.account;
     Json(Profile { id: account.name.to_lowercase(), username: account.name, created_at: account.created_at })
 }
 
 /// `GET /api/account/email`
+#[utoipa::path(
+    get,
+    path = "/api/account/email",
+    summary = "The own e-mail address",
+    responses((status = 200, description = "The address", body = Email))
+)]
 async fn email(Authorized(caller): Authorized) -> Json<Email> {
     Json(Email { email: caller.account.email })
 }
