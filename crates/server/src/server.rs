@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use dethrone_storage::{OpenError, Storage};
@@ -103,6 +104,7 @@ impl Server {
     /// is being written and closes the database.
     pub async fn run(self, stop: CancellationToken) {
         let limits = self.config.limits;
+        let proxies: Arc<[IpAddr]> = self.config.proxies.clone().into();
         let tasks = TaskTracker::new();
         let app = App {
             passwords: self.passwords,
@@ -128,11 +130,17 @@ impl Server {
         }
         if let Some((listener, _)) = self.metrics {
             let slots = Slots::new(WATCHERS, WATCHERS);
-            let acceptor = Acceptor { router: own_router(app.clone()), slots, limits, tasks: tasks.clone() };
+            let acceptor = Acceptor {
+                router: own_router(app.clone()),
+                slots,
+                limits,
+                proxies: proxies.clone(),
+                tasks: tasks.clone(),
+            };
             tasks.spawn(accept(listener, acceptor, stop.clone()));
         }
         let slots = app.connections.clone();
-        let acceptor = Acceptor { router: router(app), slots, limits, tasks: tasks.clone() };
+        let acceptor = Acceptor { router: router(app), slots, limits, proxies, tasks: tasks.clone() };
         accept(self.listener, acceptor, stop).await;
         tasks.close();
         if tokio::time::timeout(STOP_TIME, tasks.wait()).await.is_err() {

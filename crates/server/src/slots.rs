@@ -23,7 +23,7 @@ pub(crate) struct Place {
 /// A place taken; dropping it frees it.
 pub(crate) struct Slot {
     _place: Place,
-    address: IpAddr,
+    address: Option<IpAddr>,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
@@ -48,6 +48,11 @@ impl Slots {
         self.fill(Place { _permit: permit }, address)
     }
 
+    /// Gives `place` to somebody of whom many may come from one address.
+    pub(crate) fn fill_without_share(&self, place: Place) -> Slot {
+        Slot { _place: place, address: None, by_address: self.by_address.clone() }
+    }
+
     /// Gives `place` to `address`, unless its share is used up.
     pub(crate) fn fill(&self, place: Place, address: IpAddr) -> Option<Slot> {
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
@@ -56,17 +61,18 @@ impl Slots {
             return None;
         }
         *taken += 1;
-        Some(Slot { _place: place, address, by_address: self.by_address.clone() })
+        Some(Slot { _place: place, address: Some(address), by_address: self.by_address.clone() })
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
+        let Some(address) = self.address else { return };
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(taken) = by_address.get_mut(&self.address) {
+        if let Some(taken) = by_address.get_mut(&address) {
             *taken -= 1;
             if *taken == 0 {
-                by_address.remove(&self.address);
+                by_address.remove(&address);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `dethrone serve`: the server.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -20,7 +20,7 @@ use crate::stop_signal::stop_signal;
 #[command(after_help = "Examples:
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
-  dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example
+  dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example --proxy 127.0.0.1
   dethrone serve --metrics 127.0.0.1:9090 --log-format json
   dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus --workers
   RUST_LOG=debug dethrone serve")]
@@ -45,6 +45,9 @@ pub(crate) struct Options {
     /// The form of the log: lines for people, or an object of JSON a line
     #[arg(long, value_name = "FORM", value_enum, default_value = "text")]
     log_format: LogFormat,
+    /// A proxy that is believed when it says in X-Forwarded-For from where a request comes; can be given several times
+    #[arg(long = "proxy", value_name = "IP")]
+    proxies: Vec<IpAddr>,
     /// Where players reach the server, if a proxy stands before it; with https, sessions go over no other way
     #[arg(long, value_name = "URL", value_parser = origin)]
     public_url: Option<String>,
@@ -87,6 +90,7 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
         bus: options.bus,
         workers: options.workers,
         metrics: options.metrics,
+        proxies: options.proxies,
         public_url: options.public_url,
         ..Config::new(data, options.listen)
     };
