@@ -134,7 +134,7 @@ async fn quattro_is_played_by_a_bot_at_each_seat() {
     );
     for bot in bots {
         let told = bot.stop();
-        assert!(told.contains("begins: Judtho Quattro as ") && told.contains("is over after"), "{told}");
+        assert!(told.contains(": Judtho Quattro as ") && told.contains("is over after"), "{told}");
     }
 }
 

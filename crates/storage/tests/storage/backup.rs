@@ -15,7 +15,7 @@ fn append(game: &str, after: u32, event: String) -> Append {
         at: 1000 + i64::from(after),
         events: vec![event],
         summary: format!("{after}"),
-        due_at: (after % 2 == 0).then_some(7),
+        due_at: after.is_multiple_of(2).then_some(7),
         listed: true,
         stage: "playing".into(),
         kind: "duo".into(),
