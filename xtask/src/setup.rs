@@ -165,23 +165,19 @@ pub(crate) fn python() -> PathBuf {
 }
 
 fn provide_python_client() -> Result<bool> {
-    const REQUIREMENTS: &str = "crates/server/tests/berserk/requirements.txt";
-    let fingerprint = Fingerprint::of("python-client", &[], &[REQUIREMENTS])?;
+    const REQUIREMENTS: [&str; 2] =
+        ["crates/server/tests/berserk/requirements.txt", "crates/server/tests/schemathesis/requirements.txt"];
+    let fingerprint = Fingerprint::of("python-client", &[], &REQUIREMENTS)?;
     if fingerprint.is_unchanged() && python().exists() {
         return Ok(false);
     }
-    step("Install the Python client berserk", || {
+    step("Install the Python clients berserk and schemathesis", || {
         run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(tools().join("python")))?;
         let mut pip = Command::new(python());
-        pip.args([
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "--requirement",
-            REQUIREMENTS,
-        ]);
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+        for requirements in REQUIREMENTS {
+            pip.args(["--requirement", requirements]);
+        }
         run(pip.current_dir(root()))
     })?;
     fingerprint.remember()?;

@@ -138,9 +138,9 @@ fn web(tally: &mut Tally) -> Result<()> {
 
 fn clients(tally: &mut Tally) -> Result<()> {
     build_server()?;
-    step("Games of the Python client berserk", || {
+    step("Games of the Python client berserk, and schemathesis on the description of the API", || {
         let mut python = Command::new(setup::python());
-        python.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "crates/server/tests/berserk"]);
+        python.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "crates/server/tests"]);
         python.env("DETHRONE_BIN", target().join("debug/dethrone")).env("PYTHONDONTWRITEBYTECODE", "1");
         count(Runner::Pytest, python.current_dir(root()), tally)
     })

@@ -50,18 +50,34 @@ pub enum InvalidSpec {
 
 const KEYS: &str = "name, cmd, dir, log, option.NAME, tc, movetime, nodes, depth";
 
-impl FromStr for EngineSpec {
-    type Err = InvalidSpec;
+impl EngineSpec {
+    /// The engine that a command starts: a program and its arguments, a part between quotation marks being in one word.
+    pub fn of_command(command: &str) -> Result<Self, InvalidSpec> {
+        let command = words(command)?;
+        if command.is_empty() {
+            Err(InvalidSpec::NoCommand)
+        } else {
+            Ok(EngineSpec { command, ..EngineSpec::unnamed() })
+        }
+    }
 
-    fn from_str(text: &str) -> Result<Self, InvalidSpec> {
-        let mut spec = EngineSpec {
+    fn unnamed() -> Self {
+        EngineSpec {
             name: None,
             command: Vec::new(),
             directory: None,
             log: None,
             options: Vec::new(),
             limit: Limit::default(),
-        };
+        }
+    }
+}
+
+impl FromStr for EngineSpec {
+    type Err = InvalidSpec;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSpec> {
+        let mut spec = EngineSpec::unnamed();
         let mut seen: Vec<String> = Vec::new();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             let bad = || InvalidSpec::Part(part.to_owned());
@@ -152,6 +168,14 @@ mod tests {
         );
         assert_eq!(spec.limit.to_string(), "tc=2+0.02 nodes=500");
         assert_eq!((spec.directory, spec.log), (Some("/tmp".into()), Some("uci.log".into())));
+    }
+
+    #[test]
+    fn a_command_alone() {
+        let spec = EngineSpec::of_command("'my engine' uci").expect("an engine");
+        assert_eq!(spec, "cmd='my engine' uci".parse().expect("an engine"));
+        assert_eq!(EngineSpec::of_command(" "), Err(InvalidSpec::NoCommand));
+        assert!(EngineSpec::of_command("'x").is_err());
     }
 
     #[test]

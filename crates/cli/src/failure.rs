@@ -141,6 +141,26 @@ pub(crate) enum Failure {
     #[cfg(feature = "serve")]
     #[error(transparent)]
     Work(#[from] dethrone_server::WorkError),
+    /// There is no copy of a server's data, or none that can be relied on.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Backup(#[from] dethrone_storage::BackupError),
+    /// A server's data was not moved.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Transfer(#[from] dethrone_storage::TransferError),
+    /// A server did not carry a load.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Load(#[from] dethrone_load::LoadError),
+    /// A bot cannot play, or not further.
+    #[cfg(feature = "bot")]
+    #[error(transparent)]
+    Bot(#[from] dethrone_bot::BotError),
+    /// An engine cannot be started or does not do as it should.
+    #[cfg(feature = "bot")]
+    #[error("--engine: {0}")]
+    Engine(String),
     /// The system refuses: standard output cannot be written, or the server has no thread.
     #[error("the system refuses: {0}")]
     System(#[from] io::Error),

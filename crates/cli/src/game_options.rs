@@ -61,7 +61,8 @@ pub(crate) fn play_each(
     Ok(())
 }
 
-fn game_kind() -> impl TypedValueParser<Value = GameKind> {
+/// Any game.
+pub(crate) fn game_kind() -> impl TypedValueParser<Value = GameKind> {
     // Only names of games come this far.
     PossibleValuesParser::new(GameKind::ALL.map(GameKind::name))
         .map(|name| GameKind::from_name(&name).unwrap_or(GameKind::Duo))

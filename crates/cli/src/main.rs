@@ -3,9 +3,14 @@
 //! A command fails with a message on standard error and status 1; wrong usage has status 2 (from clap).
 
 mod commands;
+#[cfg(feature = "serve")]
+mod data_directory;
+mod engine_options;
 mod failure;
 mod game_options;
 mod output;
+#[cfg(any(feature = "bot", feature = "serve"))]
+mod stop_signal;
 
 use std::process::ExitCode;
 

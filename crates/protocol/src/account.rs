@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// `POST /api/account`: make an account. The answer is an [`Account`], and a session in a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct NewAccount {
@@ -20,6 +21,7 @@ pub struct NewAccount {
 
 /// `POST /api/account/session`: begin a session. The answer is an [`Account`], and the session in a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct SignIn {
@@ -31,6 +33,7 @@ pub struct SignIn {
 
 /// `GET /api/account/own`: one's own account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Account {
     /// As it is shown.
@@ -46,6 +49,7 @@ pub struct Account {
 
 /// `PUT /api/account/password`: change the password. All other sessions and all tokens end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct ChangePassword {
@@ -57,6 +61,7 @@ pub struct ChangePassword {
 
 /// `DELETE /api/account`: delete the account. Games stay, under the name that stands in them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct DeleteAccount {
@@ -66,6 +71,7 @@ pub struct DeleteAccount {
 
 /// `POST /api/account/tokens`: make a token for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct NewToken {
@@ -77,6 +83,7 @@ pub struct NewToken {
 
 /// The answer to [`NewToken`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct TokenMade {
     /// What the program sends as `Authorization: Bearer …`. It is told this once.
@@ -87,6 +94,7 @@ pub struct TokenMade {
 
 /// What a token may be used for. The names are those of the Lichess API.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub enum Scope {
     /// Read one's e-mail address.
@@ -125,6 +133,7 @@ impl Scope {
 
 /// `GET /api/account/credentials`: the sessions and tokens of one's account, the latest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Credential {
     /// By which it is ended: `DELETE /api/account/credentials/ID`.

@@ -7,6 +7,7 @@ use crate::GameKind;
 
 /// Asks what a position is worth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export, optional_fields)]
 pub struct Analyse {
@@ -23,6 +24,7 @@ pub struct Analyse {
 
 /// What the computer player thinks of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Analysis {
     /// The best action's line first. Empty when the game is over.
@@ -31,6 +33,7 @@ pub struct Analysis {
 
 /// How it thinks that the game should go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct AnalysisLine {
     /// What this is worth for the army to act.
@@ -43,6 +46,7 @@ pub struct AnalysisLine {
 
 /// What a line is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum LineValue {

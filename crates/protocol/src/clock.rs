@@ -7,6 +7,7 @@ use crate::Army;
 
 /// How much time the players of a game have. All times are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export)]
 pub enum TimeControl {
@@ -35,6 +36,7 @@ pub enum TimeControl {
 
 /// What the clocks of a game show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct ClockState {
     /// The clock of each seat, in turn order, as it was when it last stopped.
@@ -50,6 +52,7 @@ pub struct ClockState {
 
 /// What the clock of a seat showed when it last stopped, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct SeatClock {
     /// The seat's first army.
@@ -64,6 +67,7 @@ pub struct SeatClock {
 
 /// The clock that runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct RunningClock {
     /// Whose it is: the seat's first army.

@@ -7,6 +7,7 @@ use crate::{Army, GameId, GameKind, Seat, Shade, TimeControl};
 
 /// An event with its place in the game's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct LoggedEvent {
     /// Counts up from 1 without gaps.
@@ -21,6 +22,7 @@ pub struct LoggedEvent {
 /// What can happen in a game. A seat is named by the first of its armies in turn order, in `seat`; an army that acts
 /// is named in `army`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum GameEvent {
@@ -158,6 +160,7 @@ pub enum GameEvent {
 
 /// What a player may offer to all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Offer {
@@ -171,6 +174,7 @@ pub enum Offer {
 
 /// J10: what may become of Quattro when a player leaves before any Conquest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Settlement {
@@ -184,6 +188,7 @@ pub enum Settlement {
 
 /// RC1: a ground on which a draw may be claimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Claim {
@@ -195,6 +200,7 @@ pub enum Claim {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Ending {
@@ -235,6 +241,7 @@ pub enum Ending {
 
 /// What a finished game gave to an army.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Score {
     /// The army.

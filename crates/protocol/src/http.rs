@@ -7,12 +7,14 @@ use crate::{Army, ClockState, GameEvent, GameKind, LoggedEvent, Offer, Shade, Ti
 
 /// A game's name in addresses: twelve letters and digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 #[ts(export)]
 pub struct GameId(pub String);
 
 /// `POST /api/games`: make a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct CreateGame {
@@ -55,6 +57,7 @@ pub struct CreateGame {
 
 /// Who shall have a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct SeatRequest {
@@ -66,6 +69,7 @@ pub struct SeatRequest {
 
 /// Whom a seat can be made for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum SeatChoice {
@@ -83,6 +87,7 @@ pub enum SeatChoice {
 
 /// The answer to [`CreateGame`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct GameCreated {
     /// The new game.
@@ -95,6 +100,7 @@ pub struct GameCreated {
 
 /// `POST /api/games/{id}/seats`: take an open seat, or one to which one is invited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct TakeSeat {
@@ -113,6 +119,7 @@ pub struct TakeSeat {
 /// `POST /api/games/{id}/rematch`: play again, everybody a seat further on. The others are invited. The answer is
 /// [`GameCreated`] without a token: what proves a seat of the old game proves one of the new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 #[ts(export)]
 pub struct AskRematch {
@@ -123,6 +130,7 @@ pub struct AskRematch {
 
 /// The answer to [`TakeSeat`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct SeatTaken {
     /// Proves the seat.
@@ -131,6 +139,7 @@ pub struct SeatTaken {
 
 /// A seat: one player's army, or the two of Trio's Single Player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Seat {
     /// Its armies in turn order; the first names the seat.
@@ -141,6 +150,7 @@ pub struct Seat {
 
 /// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Player {
@@ -175,6 +185,7 @@ pub enum Player {
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum Stage {
@@ -190,6 +201,7 @@ pub enum Stage {
 
 /// A game in the list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct GameSummary {
     /// The game.
@@ -220,6 +232,7 @@ pub struct GameSummary {
 /// those. Games with open seats are the `waiting` ones. `GET /api/account/games?before=…` gives the games, listed or
 /// not, of one's account: those to which it is invited among them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct GamePage {
     /// At most 50 games.
@@ -232,6 +245,7 @@ pub struct GamePage {
 
 /// `GET /api/games/{id}`: a game as it stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct GameState {
     /// What the list shows of it.
@@ -267,6 +281,7 @@ pub struct GameState {
 
 /// An offer that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct OpenOffer {
     /// The seat that made it.

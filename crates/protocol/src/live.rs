@@ -11,6 +11,7 @@ use crate::{Army, Claim, ClockState, LoggedEvent, Offer, Problem, Settlement};
 
 /// Everything that a client may say. `request` is the client's own count; the answer repeats it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export)]
 pub enum FromClient {
@@ -104,6 +105,7 @@ pub enum FromClient {
 
 /// Everything that the server may say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export)]
 pub enum ToClient {

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// One of the five games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum GameKind {
@@ -22,6 +23,7 @@ pub enum GameKind {
 
 /// An army. Royal Court has White and Black, Duo White and Red.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[ts(export)]
 pub enum Army {
@@ -37,6 +39,7 @@ pub enum Army {
 
 /// The two armies of one shade: White and Yellow are Light, Red and Black Dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[ts(export)]
 pub enum Shade {

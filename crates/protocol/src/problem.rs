@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Why a request was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(export)]
 pub struct Problem {
     /// For programs.
@@ -15,6 +16,7 @@ pub struct Problem {
 
 /// Every kind of problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum ProblemCode {
@@ -32,6 +34,10 @@ pub enum ProblemCode {
     TooBusy,
     /// There is no such page or game.
     NotFound,
+    /// The address does not know the method.
+    WrongMethod,
+    /// The server did not answer in time.
+    TooSlow,
     /// The position to start from is refused.
     BadPosition,
     /// The seats asked for do not fit the game.

@@ -8,6 +8,7 @@ use crate::{Army, GameId, Score, Seat, SeatClock};
 
 /// `GET /api/account`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// The name in small letters.
@@ -20,6 +21,7 @@ pub struct Profile {
 
 /// A player as others see one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct User {
     /// The name in small letters, for whoever has an account.
@@ -37,6 +39,7 @@ pub struct User {
 
 /// Which game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Variant {
     /// Its name in messages, such as `royal-court`.
     pub key: &'static str,
@@ -48,7 +51,8 @@ pub struct Variant {
 
 /// How much time the players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "lowercase")]
 pub enum TimeTerms {
     /// A clock, in seconds.
     Clock {
@@ -60,6 +64,7 @@ pub enum TimeTerms {
     /// Days for each action.
     Correspondence {
         /// How many.
+        #[serde(rename = "daysPerTurn")]
         days_per_turn: u8,
     },
     /// As much as they like.
@@ -68,6 +73,7 @@ pub enum TimeTerms {
 
 /// A challenge: a game in which a player is awaited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Challenge {
     /// The game's.
@@ -99,6 +105,7 @@ pub struct Challenge {
 
 /// `GET /api/challenge`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenges {
     /// To whoever asks.
     pub r#in: Vec<Challenge>,
@@ -108,6 +115,7 @@ pub struct Challenges {
 
 /// A line of `GET /api/stream/event`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Incoming {
     /// A game has started, or is under way when the stream begins.
@@ -134,6 +142,7 @@ pub enum Incoming {
 
 /// A game as one of its players sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnGame {
     /// Its name.
@@ -169,6 +178,7 @@ pub struct OwnGame {
 
 /// Which programs may play a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Compat {
     /// Those of the Bot API.
     pub bot: bool,
@@ -178,6 +188,7 @@ pub struct Compat {
 
 /// The first line of a game's stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameFull {
     /// `gameFull`
@@ -212,6 +223,7 @@ pub struct GameFull {
 
 /// A clock in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockTerms {
     /// At the start.
     pub initial: u32,
@@ -221,6 +233,7 @@ pub struct ClockTerms {
 
 /// How a game stands; every later line of its stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "it is the shape of the API")]
 pub struct GameProgress {
     /// `gameState`
@@ -261,6 +274,7 @@ pub struct GameProgress {
 
 /// The game that a seek has made or found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekMade {
     /// The game's.
     pub id: GameId,
@@ -268,6 +282,7 @@ pub struct SeekMade {
 
 /// `GET /api/account/email`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Email {
     /// The address, if one was given.
     pub email: Option<String>,
@@ -275,6 +290,7 @@ pub struct Email {
 
 /// That something was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Done {
     /// Always.
     pub ok: bool,
@@ -282,6 +298,7 @@ pub struct Done {
 
 /// What was wrong, in the shape that these programs know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorText {
     /// A sentence.
     pub error: String,

@@ -1,6 +1,6 @@
 //! What a server is started with: where its data lies, where it listens, and every bound on what others may ask of it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -23,9 +23,14 @@ pub struct Config {
     pub workers: bool,
     /// The address to listen at; port 0 takes a free one.
     pub listen: SocketAddr,
+    /// The address at which the operator, and nobody else, is told what the server counts; port 0 takes a free one.
+    pub metrics: Option<SocketAddr>,
     /// Where players reach the server, `https://…` without a path, if that is not where it listens: its page alone may
     /// act for whoever has signed in, and on https the session's cookie goes over no other way.
     pub public_url: Option<String>,
+    /// The proxies that are believed when they say, in `X-Forwarded-For`, from which address a request comes: what one address
+    /// may ask is then bounded for each of those.
+    pub proxies: Vec<IpAddr>,
     /// The bounds.
     pub limits: Limits,
     /// What the computer may use for one action.
@@ -43,7 +48,9 @@ impl Config {
             bus: None,
             workers: false,
             listen,
+            metrics: None,
             public_url: None,
+            proxies: Vec::new(),
             limits: Limits::default(),
             computer_time: Duration::from_secs(1),
             clock: Clock::default(),

@@ -1,10 +1,12 @@
 //! Accepting connections, within bounds.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::http::HeaderMap;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -24,6 +26,8 @@ pub(crate) struct Acceptor {
     pub(crate) router: Router,
     pub(crate) slots: Slots,
     pub(crate) limits: Limits,
+    /// Who is believed when it says from where a request comes.
+    pub(crate) proxies: Arc<[IpAddr]>,
     pub(crate) tasks: TaskTracker,
 }
 
@@ -39,12 +43,19 @@ pub(crate) async fn accept(listener: TcpListener, acceptor: Acceptor, stop: Canc
         };
         match accepted {
             (Some(place), Ok((stream, address))) => {
-                let Some(slot) = acceptor.slots.fill(place, address.ip()) else {
+                let by_proxy = acceptor.proxies.contains(&address.ip());
+                let slot = if by_proxy {
+                    Some(acceptor.slots.fill_without_share(place))
+                } else {
+                    acceptor.slots.fill(place, address.ip())
+                };
+                let Some(slot) = slot else {
                     tracing::debug!(%address, "the address has its share of connections");
                     continue;
                 };
+                let from = From { address, by_proxy };
                 let connection =
-                    serve(stream, address, slot, acceptor.router.clone(), acceptor.limits, stop.clone());
+                    serve(stream, from, slot, acceptor.router.clone(), acceptor.limits, stop.clone());
                 acceptor.tasks.spawn(connection);
             }
             (None, _) => return,
@@ -56,22 +67,48 @@ pub(crate) async fn accept(listener: TcpListener, acceptor: Acceptor, stop: Canc
     }
 }
 
+/// From where a connection comes.
+#[derive(Clone, Copy)]
+struct From {
+    address: SocketAddr,
+    /// Whether it is a proxy's, which says from where each request comes.
+    by_proxy: bool,
+}
+
+impl From {
+    /// From where a request comes.
+    fn of_request(self, headers: &HeaderMap) -> SocketAddr {
+        if !self.by_proxy {
+            return self.address;
+        }
+        // What stands before the last address was said by somebody who is not believed.
+        let mut lines = headers.get_all(FORWARDED_FOR).iter();
+        let last =
+            lines.next_back().and_then(|line| line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        last.map_or(self.address, |client| SocketAddr::new(client, self.address.port()))
+    }
+}
+
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
 /// Serves one connection. One that becomes a WebSocket lives on in a task of its own and counts there.
 async fn serve(
     stream: TcpStream,
-    address: SocketAddr,
+    from: From,
     slot: Slot,
     router: Router,
     limits: Limits,
     stop: CancellationToken,
 ) {
+    let address = from.address;
     // A move is one small packet that should not wait for a second one.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%address, %error, "the connection cannot be set up");
         return;
     }
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(address));
+        let client = from.of_request(request.headers());
+        request.extensions_mut().insert(ConnectInfo(client));
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()

@@ -3,12 +3,14 @@
 //! The log of each game in [`dethrone_storage`] is the truth; what is here can be killed at any moment.
 
 mod accounts;
+mod address;
 mod bus;
 mod clock;
 mod config;
 mod connections;
 mod game;
 mod json;
+mod metrics;
 mod names;
 mod refusal;
 mod routes;

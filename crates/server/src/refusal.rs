@@ -1,9 +1,9 @@
 //! Why a request is not carried out: what the client is told. What fails inside is logged where it fails, and told as
 //! [`Refusal::Internal`].
 
-use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use dethrone_protocol::{Army, Problem, ProblemCode};
 
 use crate::names::spoken;
@@ -25,6 +25,10 @@ pub(crate) enum Refusal {
     TooBusy,
     #[error("There is nothing at this address.")]
     NoSuchPage,
+    #[error("The address does not know this method.")]
+    WrongMethod,
+    #[error("The server did not answer in time; try again in a moment.")]
+    TooSlow,
     #[error("There is no such game.")]
     NoSuchGame,
     #[error("The position is refused: {0}.")]
@@ -89,13 +93,17 @@ pub(crate) enum Refusal {
     Internal,
 }
 
+/// Goes with an answer that is a refusal, for whoever counts them or tells them in another shape.
+#[derive(Clone, Debug)]
+pub(crate) struct Refused(pub(crate) Refusal);
+
 impl Refusal {
     /// What the client is told.
     pub(crate) fn problem(&self) -> Problem {
         Problem { code: self.code(), message: self.to_string() }
     }
 
-    fn code(&self) -> ProblemCode {
+    pub(crate) fn code(&self) -> ProblemCode {
         match self {
             Refusal::Malformed(_) => ProblemCode::Malformed,
             Refusal::TooLarge(_) => ProblemCode::TooLarge,
@@ -104,6 +112,8 @@ impl Refusal {
             Refusal::TooManyGames => ProblemCode::TooManyGames,
             Refusal::TooBusy => ProblemCode::TooBusy,
             Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
+            Refusal::WrongMethod => ProblemCode::WrongMethod,
+            Refusal::TooSlow => ProblemCode::TooSlow,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
             Refusal::BadValue(_) => ProblemCode::BadValue,
@@ -137,9 +147,12 @@ impl Refusal {
             Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::TooBusy | Refusal::Stopping => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Refusal::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Refusal::TooManyConnections
+            | Refusal::TooManyGames
+            | Refusal::TooBusy
+            | Refusal::TooSlow
+            | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
             Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
             Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
@@ -158,6 +171,7 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.status(), Json(self.problem())).into_response()
+        let (status, problem) = (self.status(), self.problem());
+        (status, Extension(Refused(self)), Json(problem)).into_response()
     }
 }

@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use dethrone_storage::{OpenError, Storage};
@@ -10,10 +11,10 @@ use tokio_util::task::TaskTracker;
 
 use crate::accounts::Passwords;
 use crate::bus::{Bus, BusError, Ear};
-use crate::config::Config;
+use crate::config::{Config, Limits};
 use crate::connections::{Acceptor, accept};
 use crate::game::Hub;
-use crate::routes::{App, Rates, router};
+use crate::routes::{App, Rates, own_router, router};
 use crate::slots::Slots;
 use crate::work::{Work, WorkError, Workers};
 
@@ -57,6 +58,7 @@ pub struct Server {
     passwords: Passwords,
     listener: TcpListener,
     address: SocketAddr,
+    metrics: Option<(TcpListener, SocketAddr)>,
 }
 
 impl Server {
@@ -83,10 +85,9 @@ impl Server {
             _ => Work::here(),
         };
         let passwords = Passwords::new().map_err(|error| StartError::Passwords(error.to_string()))?;
-        let failed = |source| StartError::Listen { address: config.listen, source };
-        let listener = listen(&config).map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { config, storage, bus, work, ear, passwords, listener, address })
+        let (listener, address) = listen(config.listen, &config.limits)?;
+        let metrics = config.metrics.map(|metrics| listen(metrics, &config.limits)).transpose()?;
+        Ok(Server { config, storage, bus, work, ear, passwords, listener, address, metrics })
     }
 
     /// Where it listens, with the real port.
@@ -94,15 +95,22 @@ impl Server {
         self.address
     }
 
+    /// Where the operator is told what the server counts, with the real port.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(|(_, address)| *address)
+    }
+
     /// Serves until `stop` is cancelled; then tells the live connections, gives all a little time to end, commits what
     /// is being written and closes the database.
     pub async fn run(self, stop: CancellationToken) {
         let limits = self.config.limits;
+        let proxies: Arc<[IpAddr]> = self.config.proxies.clone().into();
         let tasks = TaskTracker::new();
         let app = App {
             passwords: self.passwords,
             rates: Rates::new(&limits),
             hub: Hub::new(self.storage.clone(), self.bus, self.work, self.config, stop.clone()),
+            connections: Slots::new(limits.connections, limits.connections_per_address),
             live: Slots::new(limits.live, limits.live_per_address),
             tasks: tasks.clone(),
         };
@@ -120,12 +128,19 @@ impl Server {
         if let Some(ear) = self.ear {
             tasks.spawn(ear.listen(app.hub.clone(), stop.clone()));
         }
-        let acceptor = Acceptor {
-            router: router(app),
-            slots: Slots::new(limits.connections, limits.connections_per_address),
-            limits,
-            tasks: tasks.clone(),
-        };
+        if let Some((listener, _)) = self.metrics {
+            let slots = Slots::new(WATCHERS, WATCHERS);
+            let acceptor = Acceptor {
+                router: own_router(app.clone()),
+                slots,
+                limits,
+                proxies: proxies.clone(),
+                tasks: tasks.clone(),
+            };
+            tasks.spawn(accept(listener, acceptor, stop.clone()));
+        }
+        let slots = app.connections.clone();
+        let acceptor = Acceptor { router: router(app), slots, limits, proxies, tasks: tasks.clone() };
         accept(self.listener, acceptor, stop).await;
         tasks.close();
         if tokio::time::timeout(STOP_TIME, tasks.wait()).await.is_err() {
@@ -135,15 +150,23 @@ impl Server {
     }
 }
 
+/// Connections at a time of those who watch over the server.
+const WATCHERS: usize = 64;
 /// Connections that the system holds until they are accepted.
 const BACKLOG: u32 = 1024;
 
-fn listen(config: &Config) -> std::io::Result<TcpListener> {
-    let socket = if config.listen.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // A server that comes back takes its address from connections of the one before.
-    socket.set_reuseaddr(true)?;
-    // Connections inherit it: the system would keep megabytes for a client that does not read.
-    socket.set_send_buffer_size(config.limits.unsent_bytes)?;
-    socket.bind(config.listen)?;
-    socket.listen(BACKLOG)
+/// Listens at `wanted`; with it comes the real port.
+fn listen(wanted: SocketAddr, limits: &Limits) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listening = || {
+        let socket = if wanted.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // A server that comes back takes its address from connections of the one before.
+        socket.set_reuseaddr(true)?;
+        // Connections inherit it: the system would keep megabytes for a client that does not read.
+        socket.set_send_buffer_size(limits.unsent_bytes)?;
+        socket.bind(wanted)?;
+        let listener = socket.listen(BACKLOG)?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    };
+    listening().map_err(|source| StartError::Listen { address: wanted, source })
 }

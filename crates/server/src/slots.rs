@@ -10,6 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 #[derive(Clone)]
 pub(crate) struct Slots {
     all: Arc<Semaphore>,
+    size: usize,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
     per_address: usize,
 }
@@ -22,13 +23,18 @@ pub(crate) struct Place {
 /// A place taken; dropping it frees it.
 pub(crate) struct Slot {
     _place: Place,
-    address: IpAddr,
+    address: Option<IpAddr>,
     by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
 impl Slots {
     pub(crate) fn new(all: usize, per_address: usize) -> Slots {
-        Slots { all: Arc::new(Semaphore::new(all)), by_address: Arc::default(), per_address }
+        Slots { all: Arc::new(Semaphore::new(all)), size: all, by_address: Arc::default(), per_address }
+    }
+
+    /// How many places are taken.
+    pub(crate) fn taken(&self) -> usize {
+        self.size.saturating_sub(self.all.available_permits())
     }
 
     /// Waits until a place is free.
@@ -42,6 +48,11 @@ impl Slots {
         self.fill(Place { _permit: permit }, address)
     }
 
+    /// Gives `place` to somebody of whom many may come from one address.
+    pub(crate) fn fill_without_share(&self, place: Place) -> Slot {
+        Slot { _place: place, address: None, by_address: self.by_address.clone() }
+    }
+
     /// Gives `place` to `address`, unless its share is used up.
     pub(crate) fn fill(&self, place: Place, address: IpAddr) -> Option<Slot> {
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,17 +61,18 @@ impl Slots {
             return None;
         }
         *taken += 1;
-        Some(Slot { _place: place, address, by_address: self.by_address.clone() })
+        Some(Slot { _place: place, address: Some(address), by_address: self.by_address.clone() })
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
+        let Some(address) = self.address else { return };
         let mut by_address = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(taken) = by_address.get_mut(&self.address) {
+        if let Some(taken) = by_address.get_mut(&address) {
             *taken -= 1;
             if *taken == 0 {
-                by_address.remove(&self.address);
+                by_address.remove(&address);
             }
         }
     }
@@ -78,6 +90,7 @@ mod tests {
         let _second = slots.take(one).unwrap();
         assert!(slots.take(one).is_none(), "the share of one address");
         let _third = slots.take(other).unwrap();
+        assert_eq!(slots.taken(), 3);
         assert!(slots.take(other).is_none(), "all places");
         drop(first);
         assert!(slots.take(one).is_some());

@@ -17,6 +17,13 @@ const LONGEST_TOKEN: usize = 64;
 #[error("the system gives no randomness: {0}")]
 pub(crate) struct NoRandomness(getrandom::Error);
 
+/// A name that nothing else has: 60 random bits.
+pub(crate) fn random_name() -> Result<String, NoRandomness> {
+    let mut bytes = [0; ID_LENGTH];
+    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    Ok(text_of(&bytes))
+}
+
 /// Proves seats of a game; 160 random bits, so a plain hash of it cannot be turned back.
 #[derive(Clone)]
 pub(crate) struct Token(String);

@@ -11,6 +11,8 @@ use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor};
 
 use crate::OpenError;
 
+/// The embedded database's file in its directory.
+pub(crate) const DATABASE: &str = "dethrone.db";
 /// Readers work beside the writers and each other; a few keep the processors of a small machine busy.
 const READERS: u32 = 4;
 /// PostgreSQL commits beside one another what does not touch the same games; the embedded database has one writer.
@@ -71,7 +73,7 @@ impl Database {
     /// The embedded database in `directory`, for this process alone.
     pub(crate) fn embedded(directory: &Path) -> Result<Database, OpenError> {
         let lock = lock(directory)?;
-        let path = directory.join("dethrone.db");
+        let path = directory.join(DATABASE);
         let options = options(&format!("sqlite://{}?mode=rwc", encoded(&path)), &path.display().to_string())?;
         Ok(Database { kind: Kind::Embedded, options, name: path.display().to_string(), lock: Some(lock) })
     }
@@ -87,8 +89,8 @@ impl Database {
         self.kind
     }
 
-    /// Connects, and brings the tables up to date.
-    pub(crate) async fn open(self) -> Result<(Vec<WriteConnection>, AnyPool), OpenError> {
+    /// Connects once, and brings the tables up to date.
+    pub(crate) async fn open_one(self) -> Result<WriteConnection, OpenError> {
         let failed = |source| OpenError::Database { name: self.name.clone(), source };
         let mut first = connect(self.kind, &self.options).await.map_err(failed)?;
         let migrated = match self.kind {
@@ -96,16 +98,19 @@ impl Database {
             Kind::Postgres => sqlx::migrate!("migrations/postgres").run(&mut first).await,
         };
         migrated.map_err(|source| OpenError::Migration { name: self.name.clone(), source })?;
-        let kind = self.kind;
-        let mut writers = vec![WriteConnection {
-            kind,
-            connection: first,
-            options: self.options.clone(),
-            _lock: self.lock,
-        }];
+        Ok(WriteConnection { kind: self.kind, connection: first, options: self.options, _lock: self.lock })
+    }
+
+    /// Connects, and brings the tables up to date.
+    pub(crate) async fn open(self) -> Result<(Vec<WriteConnection>, AnyPool), OpenError> {
+        let (kind, name) = (self.kind, self.name.clone());
+        let failed = |source| OpenError::Database { name: name.clone(), source };
+        let first = self.open_one().await?;
+        let options = first.options.clone();
+        let mut writers = vec![first];
         while writers.len() < kind.writers() {
-            let connection = connect(kind, &self.options).await.map_err(failed)?;
-            writers.push(WriteConnection { kind, connection, options: self.options.clone(), _lock: None });
+            let connection = connect(kind, &options).await.map_err(failed)?;
+            writers.push(WriteConnection { kind, connection, options: options.clone(), _lock: None });
         }
         let readers = AnyPoolOptions::new()
             .max_connections(READERS)
@@ -118,7 +123,7 @@ impl Database {
                     Ok(())
                 })
             })
-            .connect_with(self.options)
+            .connect_with(options)
             .await
             .map_err(failed)?;
         Ok((writers, readers))
@@ -134,6 +139,15 @@ impl WriteConnection {
         }
         Ok(())
     }
+}
+
+/// Connects to a file of the embedded database as it is, whoever else uses it.
+pub(crate) async fn connect_to_file(file: &Path) -> Result<AnyConnection, sqlx::Error> {
+    install_drivers();
+    let url = format!("sqlite://{}?mode=rw", encoded(file));
+    let mut connection = AnyConnectOptions::from_str(&url)?.connect().await?;
+    connection.execute("PRAGMA busy_timeout = 5000").await?;
+    Ok(connection)
 }
 
 async fn connect(kind: Kind, options: &AnyConnectOptions) -> Result<AnyConnection, sqlx::Error> {
@@ -165,9 +179,13 @@ async fn prepare(kind: Kind, connection: &mut AnyConnection) -> Result<(), sqlx:
 }
 
 fn options(url: &str, name: &str) -> Result<AnyConnectOptions, OpenError> {
+    install_drivers();
+    AnyConnectOptions::from_str(url).map_err(|source| OpenError::Database { name: name.to_owned(), source })
+}
+
+fn install_drivers() {
     static DRIVERS: Once = Once::new();
     DRIVERS.call_once(sqlx::any::install_default_drivers);
-    AnyConnectOptions::from_str(url).map_err(|source| OpenError::Database { name: name.to_owned(), source })
 }
 
 /// A path as a part of a URL.
@@ -175,7 +193,8 @@ fn encoded(path: &Path) -> String {
     utf8_percent_encode(&path.to_string_lossy(), NON_ALPHANUMERIC).to_string()
 }
 
-fn lock(directory: &Path) -> Result<File, OpenError> {
+/// The right to write to the database in a directory, until it is dropped.
+pub(crate) fn lock(directory: &Path) -> Result<File, OpenError> {
     let failed = |source| OpenError::Directory { path: directory.to_owned(), source };
     std::fs::create_dir_all(directory).map_err(failed)?;
     let lock = File::create(directory.join("lock")).map_err(failed)?;

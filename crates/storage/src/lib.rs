@@ -6,10 +6,13 @@
 #![warn(missing_docs)]
 
 mod account;
+mod backup;
+mod commit;
 mod database;
 mod error;
 mod read;
 mod record;
+mod transfer;
 mod write;
 mod writer;
 
@@ -18,8 +21,11 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use backup::{BackupError, Held, back_up, restore};
+pub use commit::Commit;
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
+pub use transfer::{Moved, TransferError, transfer};
 
 use database::{Database, Kind};
 use writer::Writers;
@@ -63,6 +69,16 @@ impl Storage {
     pub async fn clock(&self) -> Result<i64, StorageError> {
         let (now,): (i64,) = sqlx::query_as(self.kind.clock()).fetch_one(&self.readers).await?;
         Ok(now)
+    }
+
+    /// Has every commit from now on told to `observer`, which must be quick. Only the first one is heard.
+    pub fn observe_commits(&self, observer: impl Fn(&Commit) + Send + Sync + 'static) {
+        self.writers.observe(Box::new(observer));
+    }
+
+    /// How many changes wait for a commit.
+    pub fn waiting(&self) -> usize {
+        self.writers.waiting()
     }
 
     /// Appends events to a game, or makes it if `append.after` is 0, all or nothing. On `Ok` the commit is on disk.

@@ -2,12 +2,13 @@
 //! What concerns the same game or account always goes to the same task.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::WriteError;
+use crate::commit::{Commit, Observed, Observer};
 use crate::database::WriteConnection;
 use crate::write::Change;
 
@@ -20,7 +21,10 @@ const RECONNECT: Duration = Duration::from_millis(200);
 
 /// The way to the writing tasks.
 #[derive(Clone, Debug)]
-pub(crate) struct Writers(Vec<mpsc::Sender<Request>>);
+pub(crate) struct Writers {
+    tasks: Vec<mpsc::Sender<Request>>,
+    observed: Observed,
+}
 
 /// A change, and who waits for it.
 type Waiting = (Change, oneshot::Sender<Result<(), WriteError>>);
@@ -33,26 +37,36 @@ enum Request {
 
 impl Writers {
     pub(crate) fn start(connections: Vec<WriteConnection>) -> Writers {
+        let observed = Observed::default();
         let start = |connection| {
             let (requests, queue) = mpsc::channel(QUEUE);
-            tokio::spawn(run(connection, queue));
+            tokio::spawn(run(connection, queue, observed.clone()));
             requests
         };
-        Writers(connections.into_iter().map(start).collect())
+        Writers { tasks: connections.into_iter().map(start).collect(), observed: observed.clone() }
+    }
+
+    pub(crate) fn observe(&self, observer: Observer) {
+        self.observed.by(observer);
+    }
+
+    /// How many changes wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.tasks.iter().map(|task| task.max_capacity() - task.capacity()).sum()
     }
 
     pub(crate) async fn change(&self, change: impl Into<Change>) -> Result<(), WriteError> {
         let change = change.into();
         let mut hasher = DefaultHasher::new();
         change.key().hash(&mut hasher);
-        let task = &self.0[(hasher.finish() % self.0.len() as u64) as usize];
+        let task = &self.tasks[(hasher.finish() % self.tasks.len() as u64) as usize];
         let (answer, answered) = oneshot::channel();
         task.send(Request::Change((change, answer))).await.map_err(|_| WriteError::Closed)?;
         answered.await.map_err(|_| WriteError::Closed)?
     }
 
     pub(crate) async fn stop(&self) {
-        for task in &self.0 {
+        for task in &self.tasks {
             let (stopped, wait) = oneshot::channel();
             if task.send(Request::Stop { stopped }).await.is_ok() {
                 // The task drops the sender when it was stopped twice; it is stopped all the same.
@@ -62,7 +76,7 @@ impl Writers {
     }
 }
 
-async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) {
+async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>, observed: Observed) {
     let mut gathered = Vec::with_capacity(GROUP);
     let mut stop = None;
     while stop.is_none() && queue.recv_many(&mut gathered, GROUP).await > 0 {
@@ -74,7 +88,7 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
             }
         }
         if !group.is_empty() {
-            commit(&mut database, group).await;
+            commit(&mut database, group, &observed).await;
         }
     }
     queue.close();
@@ -87,10 +101,13 @@ async fn run(mut database: WriteConnection, mut queue: mpsc::Receiver<Request>) 
 }
 
 /// Writes a group in one transaction and answers after its commit. An answer that nobody waits for is no fault.
-async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
+async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>, observed: &Observed) {
     // Servers that write of the same games take them in the same order, and so never wait for each other in a circle.
     group.sort_by(|(one, _), (other, _)| one.key().cmp(other.key()));
-    match write_group(database, &group).await {
+    let begun = Instant::now();
+    let result = write_group(database, &group).await;
+    observed.tell(&Commit { changes: group.len(), elapsed: begun.elapsed(), failed: result.is_err() });
+    match result {
         Ok(written) => {
             for ((_, answer), written) in group.into_iter().zip(written) {
                 let _ = answer.send(if written { Ok(()) } else { Err(WriteError::Conflict) });
@@ -103,7 +120,7 @@ async fn commit(database: &mut WriteConnection, mut group: Vec<Waiting>) {
                 // One that cannot be written must not keep the others from it.
                 Ok(()) if group.len() > 1 => {
                     for waiting in group {
-                        Box::pin(commit(database, vec![waiting])).await;
+                        Box::pin(commit(database, vec![waiting], observed)).await;
                     }
                     return;
                 }

@@ -69,12 +69,20 @@ impl Postgres {
     /// If it does not start.
     pub fn kill_and_restart(&mut self) {
         self.kill();
+        self.restart();
+    }
+
+    /// Starts the server again that was killed.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn restart(&mut self) {
         self.server = serve(&self.programs, self.directory.path(), self.port);
         self.wait();
     }
 
-    /// Kills every process of the server.
-    fn kill(&mut self) {
+    /// Kills every process of the server, as a loss of power would.
+    pub fn kill(&mut self) {
         // The server's first process is the one whose death ends all others.
         let pid_file = self.directory.path().join("data/postmaster.pid");
         if let Ok(text) = fs::read_to_string(&pid_file)

@@ -9,13 +9,12 @@ use clap::Args;
 use dethrone_arena::judge::{Adjudication, DrawRule, ResignRule, Terms};
 use dethrone_arena::opening::{Openings, SourceName};
 use dethrone_arena::statistics::Sprt;
-use dethrone_arena::{
-    Conclusion, Contest, EngineSpec, InvalidLimit, Limit, News, Standing, TimeControl, line, summary,
-};
+use dethrone_arena::{Conclusion, Contest, EngineSpec, Limit, News, Standing, TimeControl, line, summary};
 use dethrone_rules::GameKind;
 use indicatif::ProgressBar;
 use time::OffsetDateTime;
 
+use crate::engine_options::{limit, named_value};
 use crate::failure::Failure;
 use crate::game_options::two_sided_game;
 use crate::output;
@@ -48,7 +47,7 @@ pub(crate) struct Options {
     #[arg(long = "engine", value_name = "PARTS", required = true)]
     engines: Vec<EngineSpec>,
     /// An option for all engines that do not set it themselves
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named_value)]
     for_all: Vec<(String, String)>,
     /// Seconds for the game and after each move, exact to the millisecond
     #[arg(long, value_name = "SECONDS+SECONDS")]
@@ -229,22 +228,6 @@ impl Display {
 fn today() -> String {
     let date = OffsetDateTime::now_utc().date();
     format!("{:04}.{:02}.{:02}", date.year(), u8::from(date.month()), date.day())
-}
-
-/// Reads one limit by its name.
-fn limit(name: &'static str) -> impl Fn(&str) -> Result<Limit, InvalidLimit> + Clone {
-    move |value| {
-        let mut limit = Limit::default();
-        limit.set(name, value)?;
-        Ok(limit)
-    }
-}
-
-fn option(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
-        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
-        _ => Err("expected NAME=VALUE such as Hash=64".to_owned()),
-    }
 }
 
 fn even(text: &str) -> Result<u32, String> {

@@ -1,11 +1,17 @@
 //! The commands, one a file.
 
+#[cfg(feature = "serve")]
+mod admin;
 mod bench;
+#[cfg(feature = "bot")]
+mod bot;
 mod completions;
 mod data;
 mod datagen;
 mod engine;
 mod fit;
+#[cfg(feature = "serve")]
+mod load;
 mod man;
 mod matches;
 mod moves;
@@ -50,6 +56,13 @@ pub(crate) enum Command {
     Serve(serve::Options),
     #[cfg(feature = "serve")]
     Worker(worker::Options),
+    #[cfg(feature = "serve")]
+    #[command(subcommand)]
+    Admin(admin::Command),
+    #[cfg(feature = "serve")]
+    Load(load::Options),
+    #[cfg(feature = "bot")]
+    Bot(Box<bot::Options>),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -77,6 +90,12 @@ impl Command {
             Command::Serve(options) => serve::run(options),
             #[cfg(feature = "serve")]
             Command::Worker(options) => worker::run(&options),
+            #[cfg(feature = "serve")]
+            Command::Admin(command) => admin::run(command),
+            #[cfg(feature = "serve")]
+            Command::Load(options) => load::run(&options),
+            #[cfg(feature = "bot")]
+            Command::Bot(options) => bot::run(*options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

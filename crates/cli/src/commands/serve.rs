@@ -1,17 +1,17 @@
 //! `dethrone serve`: the server.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use dethrone_server::{Config, Server};
-use tokio::signal::unix::{SignalKind, signal};
-use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
+use crate::data_directory::{DataOption, data_directory};
 use crate::failure::Failure;
 use crate::output;
+use crate::stop_signal::stop_signal;
 
 /// Serve games and the page until SIGINT or SIGTERM
 ///
@@ -20,16 +20,13 @@ use crate::output;
 #[command(after_help = "Examples:
   dethrone serve
   dethrone serve --listen 0.0.0.0:80 --data /var/lib/dethrone
-  dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example
+  dethrone serve --listen 127.0.0.1:8080 --public-url https://play.example --proxy 127.0.0.1
+  dethrone serve --metrics 127.0.0.1:9090 --log-format json
   dethrone serve --database postgres://dethrone@db/dethrone --bus nats://bus --workers
   RUST_LOG=debug dethrone serve")]
 pub(crate) struct Options {
-    #[arg(
-        long,
-        value_name = "DIR",
-        help = "Where to keep the games [default: $XDG_DATA_HOME/dethrone or ~/.local/share/dethrone]"
-    )]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: DataOption,
     /// A PostgreSQL database in place of the embedded one, `postgres://…`; several servers may use it
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
@@ -42,9 +39,27 @@ pub(crate) struct Options {
     /// The address to listen at; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
+    /// An address at which the operator alone is told what the server counts, at /metrics; port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// The form of the log: lines for people, or an object of JSON a line
+    #[arg(long, value_name = "FORM", value_enum, default_value = "text")]
+    log_format: LogFormat,
+    /// A proxy that is believed when it says in X-Forwarded-For from where a request comes; can be given several times
+    #[arg(long = "proxy", value_name = "IP")]
+    proxies: Vec<IpAddr>,
     /// Where players reach the server, if a proxy stands before it; with https, sessions go over no other way
     #[arg(long, value_name = "URL", value_parser = origin)]
     public_url: Option<String>,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum LogFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
 }
 
 /// A scheme and a host, as browsers name the origin of a page.
@@ -64,16 +79,18 @@ fn origin(text: &str) -> Result<String, String> {
 
 pub(super) fn run(options: Options) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
-    let data = match (options.data, &options.database) {
-        (Some(data), _) => data,
-        (None, Some(_)) => PathBuf::new(),
-        (None, None) => default_data().ok_or(Failure::NoDataDirectory)?,
-    };
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match options.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    let data = if options.database.is_some() { PathBuf::new() } else { data_directory(options.data)? };
     let config = Config {
         database: options.database,
         bus: options.bus,
         workers: options.workers,
+        metrics: options.metrics,
+        proxies: options.proxies,
         public_url: options.public_url,
         ..Config::new(data, options.listen)
     };
@@ -82,33 +99,13 @@ pub(super) fn run(options: Options) -> Result<(), Failure> {
 }
 
 async fn serve(config: Config) -> Result<(), Failure> {
-    let stop = until_signal()?;
+    // Before anything is promised: a signal that comes early is not lost.
+    let stop = stop_signal()?;
     let server = Server::start(config).await?;
     output::write_lines([format!("Dethrone listens on http://{}", server.address())])?;
+    if let Some(metrics) = server.metrics_address() {
+        output::write_lines([format!("What it counts is told on http://{metrics}/metrics")])?;
+    }
     server.run(stop).await;
     Ok(())
-}
-
-/// Is cancelled by SIGINT or SIGTERM.
-pub(super) fn until_signal() -> io::Result<CancellationToken> {
-    let stop = CancellationToken::new();
-    // Before anything is promised: a signal that comes early is not lost.
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    let stopped = stop.clone();
-    tokio::spawn(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-        stopped.cancel();
-    });
-    Ok(stop)
-}
-
-/// The XDG base directory for data; relative paths in it are to be ignored.
-fn default_data() -> Option<PathBuf> {
-    let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let base = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))?;
-    Some(base.join("dethrone"))
 }

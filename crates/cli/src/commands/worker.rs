@@ -6,9 +6,9 @@ use clap::Args;
 use dethrone_server::Worker;
 use tracing_subscriber::EnvFilter;
 
-use super::serve::until_signal;
 use crate::failure::Failure;
 use crate::output;
+use crate::stop_signal::stop_signal;
 
 /// Search for servers that were started with `--workers`, until SIGINT or SIGTERM
 ///
@@ -38,7 +38,7 @@ pub(super) fn run(options: &Options) -> Result<(), Failure> {
         .unwrap_or(1);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let stop = until_signal()?;
+        let stop = stop_signal()?;
         let worker = Worker::connect(&options.bus).await?;
         output::write_lines([format!("Dethrone works for the servers at {}", options.bus)])?;
         worker.run(searches, stop).await;

@@ -3,7 +3,10 @@
 #[path = "../../../server/tests/client/mod.rs"]
 mod client;
 
+mod backup;
 mod kill;
+mod load;
+#[allow(dead_code, reason = "each test program uses its part")]
 mod program;
 mod signals;
 mod sync;

@@ -1,9 +1,12 @@
 //! Runs the server as a program of its own.
 
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+
+/// A free port of this machine.
+const ANYWHERE: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 0));
 
 /// A server in a process of its own; killed when it is dropped.
 pub(crate) struct Serving {
@@ -21,18 +24,25 @@ impl Serving {
     pub(crate) fn with(data: &Path, options: &[&str]) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dethrone"));
         command.arg("serve").args(options);
-        Serving::go(command, data)
+        Serving::go(command, data, ANYWHERE)
+    }
+
+    /// Starts the server where one was before.
+    pub(crate) fn at(data: &Path, address: SocketAddr) -> Serving {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dethrone"));
+        command.arg("serve");
+        Serving::go(command, data, address)
     }
 
     /// Starts the server by `command`, which is the program or something that runs it.
     pub(crate) fn start(mut command: Command, data: &Path) -> Serving {
         command.arg("serve");
-        Serving::go(command, data)
+        Serving::go(command, data, ANYWHERE)
     }
 
-    fn go(mut command: Command, data: &Path) -> Serving {
+    fn go(mut command: Command, data: &Path, address: SocketAddr) -> Serving {
         let mut child = command
-            .args(["--listen", "127.0.0.1:0", "--data"])
+            .args(["--listen", &address.to_string(), "--data"])
             .arg(data)
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())

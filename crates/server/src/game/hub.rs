@@ -15,6 +15,7 @@ use super::task::{Command, Ears, GameTask};
 use super::{LiveGame, Request, append_of, read_log};
 use crate::bus::Bus;
 use crate::config::{Config, Limits};
+use crate::metrics::Metrics;
 use crate::names;
 use crate::refusal::Refusal;
 use crate::token::is_id;
@@ -52,6 +53,7 @@ struct Inner {
     /// Rung when every place is taken.
     pressure: Notify,
     work: Work,
+    metrics: Metrics,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
 }
@@ -88,7 +90,8 @@ impl OpenGame {
     /// it became, which is on disk by then.
     pub(crate) async fn request(&self, request: Request, held: Held) -> Result<u32, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.command(Command::Request { request, held, answer }).await?;
+        let span = tracing::Span::current();
+        self.command(Command::Request { request, held, span, answer }).await?;
         answered.await.map_err(|_| Refusal::Stopping)?
     }
 
@@ -116,17 +119,25 @@ impl Hub {
         config: Config,
         stop: CancellationToken,
     ) -> Hub {
-        Hub(Arc::new(Inner {
+        let hub = Hub(Arc::new(Inner {
             storage,
             bus,
             places: Arc::new(Semaphore::new(config.limits.games)),
             pressure: Notify::new(),
             work,
+            metrics: Metrics::new(),
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             config,
             stop,
-        }))
+        }));
+        let watching = Arc::downgrade(&hub.0);
+        hub.storage().observe_commits(move |commit| {
+            if let Some(inner) = watching.upgrade() {
+                inner.metrics.committed(commit);
+            }
+        });
+        hub
     }
 
     /// Makes the game `id`, unless the same request has made it before. `holders` may act for its seats.
@@ -309,6 +320,10 @@ impl Hub {
     /// Where the computer's actions are searched.
     pub(crate) fn work(&self) -> &Work {
         &self.0.work
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     pub(crate) fn computer_time(&self) -> Duration {

@@ -9,6 +9,7 @@ use dethrone_protocol::{GameEvent, GameState, LoggedEvent};
 use dethrone_storage::{SeatChange, SeatRecord, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
+use tracing::Instrument;
 
 use super::computer::{Question, Thinking, asked};
 use super::hub::{Heard, Held};
@@ -18,8 +19,16 @@ use crate::refusal::Refusal;
 
 /// What is said to a game's task.
 pub(super) enum Command {
-    Request { request: Request, held: Held, answer: oneshot::Sender<Result<u32, Refusal>> },
-    State { answer: oneshot::Sender<GameState> },
+    Request {
+        request: Request,
+        held: Held,
+        /// Under whose name what goes wrong is logged.
+        span: tracing::Span,
+        answer: oneshot::Sender<Result<u32, Refusal>>,
+    },
+    State {
+        answer: oneshot::Sender<GameState>,
+    },
 }
 
 /// By what a game's task is reached.
@@ -128,8 +137,11 @@ impl GameTask {
                 let _ = answer.send(self.game.state(self.hub.now()));
                 Ok(())
             }
-            Command::Request { request, held, answer } => {
-                let result = self.carry_out(&request, held).await;
+            Command::Request { request, held, span, answer } => {
+                let result = self.carry_out(&request, held).instrument(span).await;
+                if matches!((&request, &result), (Request::Act { .. }, Ok(Ok(_)))) {
+                    self.hub.metrics().acted(false);
+                }
                 let lost = result.is_err();
                 let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
                 if lost { Err(Lost) } else { Ok(()) }
@@ -184,8 +196,14 @@ impl GameTask {
         let held = Held { seats: self.game.computers().collect(), at: self.game.last_number };
         let refusal = match request {
             Some(request) => match self.carry_out(&request, held).await? {
+                Ok(_) => {
+                    if matches!(request, Request::Act { .. }) {
+                        self.hub.metrics().acted(true);
+                    }
+                    return Ok(());
+                }
                 // Another server's computer was sooner, or the flag.
-                Ok(_) | Err(Refusal::Stale { .. } | Refusal::Time(_)) => return Ok(()),
+                Err(Refusal::Stale { .. } | Refusal::Time(_)) => return Ok(()),
                 Err(refusal) => refusal.to_string(),
             },
             None => "no answer".to_owned(),

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{
@@ -15,6 +15,7 @@ use super::App;
 use crate::accounts::{
     SESSION_COOKIE, SESSION_TIME, SignedIn, is_in_use, oldest_session, scopes_of, scopes_text, session_token,
 };
+use crate::address::Path;
 use crate::json::Body;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;
@@ -24,6 +25,13 @@ use crate::token::{Token, is_id, new_id};
 const CREDENTIALS: usize = 100;
 
 /// `POST /api/account`
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    summary = "Make an account and begin a session",
+    request_body = NewAccount,
+    responses((status = 201, description = "The account; its session in a cookie", body = Account))
+)]
 pub(super) async fn create(
     State(app): State<App>,
     headers: HeaderMap,
@@ -40,6 +48,13 @@ pub(super) async fn create(
 }
 
 /// `POST /api/account/session`
+#[utoipa::path(
+    post,
+    path = "/api/account/session",
+    summary = "Begin a session",
+    request_body = SignIn,
+    responses((status = 200, description = "The account; its session in a cookie", body = Account))
+)]
 pub(super) async fn sign_in(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -57,6 +72,12 @@ pub(super) async fn sign_in(
 }
 
 /// `DELETE /api/account/session`
+#[utoipa::path(
+    delete,
+    path = "/api/account/session",
+    summary = "End the session",
+    responses((status = 204, description = "It has ended"))
+)]
 pub(super) async fn sign_out(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -66,6 +87,12 @@ pub(super) async fn sign_out(
 }
 
 /// `GET /api/account/own`. A session lasts from its last use, and so does its cookie.
+#[utoipa::path(
+    get,
+    path = "/api/account/own",
+    summary = "The own account",
+    responses((status = 200, description = "The account", body = Account))
+)]
 pub(super) async fn own(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -77,6 +104,13 @@ pub(super) async fn own(
 }
 
 /// `PUT /api/account/password`
+#[utoipa::path(
+    put,
+    path = "/api/account/password",
+    summary = "Change the password",
+    request_body = ChangePassword,
+    responses((status = 204, description = "It is changed"))
+)]
 pub(super) async fn change_password(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -92,6 +126,13 @@ pub(super) async fn change_password(
 }
 
 /// `DELETE /api/account`
+#[utoipa::path(
+    delete,
+    path = "/api/account",
+    summary = "Delete the account",
+    request_body = DeleteAccount,
+    responses((status = 204, description = "It is gone"))
+)]
 pub(super) async fn delete(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -103,6 +144,12 @@ pub(super) async fn delete(
 }
 
 /// `GET /api/account/credentials`
+#[utoipa::path(
+    get,
+    path = "/api/account/credentials",
+    summary = "Sessions and tokens of the account",
+    responses((status = 200, description = "The latest first", body = [Credential]))
+)]
 pub(super) async fn credentials(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -113,6 +160,13 @@ pub(super) async fn credentials(
 }
 
 /// `DELETE /api/account/credentials/{id}`
+#[utoipa::path(
+    delete,
+    path = "/api/account/credentials/{id}",
+    summary = "End a session or a token",
+    params(("id" = String, Path, description = "Names the session or token")),
+    responses((status = 204, description = "It has ended"))
+)]
 pub(super) async fn end_credential(
     State(app): State<App>,
     SignedIn(caller): SignedIn,
@@ -123,6 +177,13 @@ pub(super) async fn end_credential(
 }
 
 /// `POST /api/account/tokens`
+#[utoipa::path(
+    post,
+    path = "/api/account/tokens",
+    summary = "Make a token for a program",
+    request_body = NewToken,
+    responses((status = 201, description = "The token", body = TokenMade))
+)]
 pub(super) async fn make_token(
     State(app): State<App>,
     SignedIn(caller): SignedIn,

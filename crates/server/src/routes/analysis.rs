@@ -17,6 +17,13 @@ use crate::work::{Asked, Priority, table_of};
 const MOST_LINES: u8 = 5;
 
 /// Searches the position as long as the computer searches for an action.
+#[utoipa::path(
+    post,
+    path = "/api/analysis",
+    summary = "What the computer player thinks of a position",
+    request_body = Analyse,
+    responses((status = 200, description = "The best lines", body = Analysis))
+)]
 pub(super) async fn analyse(
     State(app): State<App>,
     Body(request): Body<Analyse>,

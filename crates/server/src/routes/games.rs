@@ -1,7 +1,7 @@
 //! `/api/games`: making games, taking seats, looking.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use dethrone_protocol::{
     Army, AskRematch, CreateGame, GameCreated, GameEvent, GameId, GameKind, GamePage, GameState, GameSummary,
@@ -9,10 +9,12 @@ use dethrone_protocol::{
 };
 use dethrone_storage::{AccountRecord, GameFilter, PageStart};
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::App;
 use super::account::account_name;
 use crate::accounts::Caller;
+use crate::address::{Path, Query};
 use crate::config::LONGEST_GAME;
 use crate::game::{Held, OpenGame, Request, proven_seats};
 use crate::json::Body;
@@ -27,6 +29,13 @@ use crate::token::{Token, is_id, rematch_id};
 const PAGE: u32 = 50;
 
 /// `POST /api/games`
+#[utoipa::path(
+    post,
+    path = "/api/games",
+    summary = "Make a game",
+    request_body = CreateGame,
+    responses((status = 201, description = "The new game", body = GameCreated))
+)]
 pub(super) async fn create(
     State(app): State<App>,
     caller: Option<Caller>,
@@ -95,6 +104,14 @@ async fn invited(app: &App, request: &CreateGame) -> Result<Vec<(AccountRecord, 
 }
 
 /// `POST /api/games/{id}/rematch`
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/rematch",
+    summary = "Play again, everybody a seat further on",
+    params(("id" = String, Path, description = "The game's name")),
+    request_body = AskRematch,
+    responses((status = 201, description = "The new game", body = GameCreated))
+)]
 pub(super) async fn rematch(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -230,6 +247,14 @@ fn checked_time(time: Option<TimeControl>) -> Result<(), Refusal> {
 }
 
 /// `POST /api/games/{id}/seats`
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/seats",
+    summary = "Take a seat",
+    params(("id" = String, Path, description = "The game's name")),
+    request_body = TakeSeat,
+    responses((status = 200, description = "The seat is taken", body = SeatTaken))
+)]
 pub(super) async fn take_seat(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -271,6 +296,13 @@ pub(super) async fn sit(
 }
 
 /// `GET /api/games/{id}`
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}",
+    summary = "A game as it stands",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The game", body = GameState))
+)]
 pub(super) async fn state(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -284,7 +316,8 @@ pub(super) async fn state(
     Ok(Json(state))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ListQuery {
     before: Option<String>,
@@ -293,6 +326,13 @@ pub(super) struct ListQuery {
 }
 
 /// `GET /api/games?before=…&stage=…&kind=…`
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    summary = "Listed games, the one that changed last first",
+    params(ListQuery),
+    responses((status = 200, description = "A page of games", body = GamePage))
+)]
 pub(super) async fn list(
     State(app): State<App>,
     Query(query): Query<ListQuery>,
@@ -301,6 +341,13 @@ pub(super) async fn list(
 }
 
 /// `GET /api/account/games?before=…&stage=…&kind=…`
+#[utoipa::path(
+    get,
+    path = "/api/account/games",
+    summary = "The games of the own account",
+    params(ListQuery),
+    responses((status = 200, description = "A page of games", body = GamePage))
+)]
 pub(super) async fn list_own(
     State(app): State<App>,
     caller: Option<Caller>,

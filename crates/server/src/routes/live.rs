@@ -7,8 +7,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
@@ -17,9 +18,12 @@ use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite;
+use tracing::Instrument;
+use utoipa::IntoParams;
 
 use super::App;
 use crate::accounts::{Caller, Proof, require_own_origin};
+use crate::address::{Path, Query};
 use crate::game::{Held, LOG_PAGE, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::{MOST_TOKENS, partners};
@@ -38,12 +42,20 @@ const CLOSING_TIME: Duration = Duration::from_secs(1);
 const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct LiveQuery {
     #[serde(default)]
     after: u32,
 }
 
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/live",
+    summary = "A game as it happens, over a WebSocket: the client says FromClient, the server ToClient",
+    params(("id" = String, Path, description = "The game's name"), LiveQuery),
+    responses((status = 101, description = "The connection becomes a WebSocket"))
+)]
 pub(super) async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -51,8 +63,9 @@ pub(super) async fn live(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     caller: Option<Caller>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
+    let upgrade = upgrade.map_err(|rejection| Refusal::Malformed(rejection.body_text()))?;
     let proof = match caller {
         Some(caller) => {
             // A browser sends its cookie along whichever page has opened the connection.
@@ -74,6 +87,8 @@ pub(super) async fn live(
         .max_message_size(limits.message_bytes * TOLD_OF_THE_BOUND)
         .max_frame_size(limits.message_bytes * TOLD_OF_THE_BOUND);
     let tasks = app.tasks.clone();
+    // What the connection does later is logged under the name of the request that opened it.
+    let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(move |socket| {
         let session = Session {
             events,
@@ -89,7 +104,7 @@ pub(super) async fn live(
             socket,
             _slot: slot,
         };
-        tasks.track_future(session.run())
+        tasks.track_future(session.run().instrument(span))
     }))
 }
 
@@ -302,7 +317,10 @@ impl Session {
         };
         let answer = match self.open.request(asked, self.held.clone()).await {
             Ok(number) => ToClient::Accepted { request, number },
-            Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
+            Err(refusal) => {
+                self.app.hub.metrics().refused(refusal.code());
+                ToClient::Refused { request, problem: refusal.problem() }
+            }
         };
         self.send(&answer).await
     }

@@ -2,27 +2,32 @@
 
 mod account;
 mod analysis;
+mod described;
 mod games;
+mod health;
 mod live;
 mod page;
 mod pgn;
 mod programs;
 mod rate;
+mod request_id;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 use tokio_util::task::TaskTracker;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
-use tower_http::trace::TraceLayer;
 
 use crate::accounts::Passwords;
 use crate::game::Hub;
+use crate::metrics::Standing;
 use crate::refusal::Refusal;
 use crate::slots::Slots;
+pub(crate) use health::own_router;
 pub(crate) use rate::Rates;
 
 /// What every handler can reach.
@@ -31,10 +36,27 @@ pub(crate) struct App {
     pub(crate) hub: Hub,
     pub(crate) passwords: Passwords,
     pub(crate) rates: Rates,
+    /// Places for connections of any kind.
+    pub(crate) connections: Slots,
     /// Places for live connections.
     pub(crate) live: Slots,
     /// Everything that has to end before the server has stopped.
     pub(crate) tasks: TaskTracker,
+}
+
+impl App {
+    /// How things stand.
+    pub(crate) fn standing(&self) -> Standing {
+        let (searches, waiting_searches) = self.hub.work().standing();
+        Standing {
+            games: self.hub.count(),
+            connections: self.connections.taken(),
+            live: self.live.taken(),
+            waiting_changes: self.hub.storage().waiting(),
+            searches,
+            waiting_searches,
+        }
+    }
 }
 
 /// The page takes nothing from elsewhere and is shown in nobody's frame.
@@ -69,25 +91,32 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/credentials", get(account::credentials))
         .route("/account/credentials/{id}", delete(account::end_credential))
         .route("/account/tokens", post(account::make_token))
+        .route("/openapi.json", get(described::described))
         .merge(programs::routes(&rates))
         .fallback(|| async { Refusal::NoSuchPage })
-        .layer(axum::middleware::from_fn_with_state(rates, rate::any));
+        .method_not_allowed_fallback(|| async { Refusal::WrongMethod })
+        .layer(axum::middleware::from_fn_with_state(rates, rate::any))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), in_time))
+        .layer(axum::middleware::from_fn(programs::in_their_shape));
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(healthz))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .fallback_service(Router::new().fallback(page::page).layer(CompressionLayer::new()))
         .layer(DefaultBodyLimit::max(limits.body_bytes))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.answer_time))
         .layer(always(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
         .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(always(header::REFERRER_POLICY, "same-origin"))
-        .layer(TraceLayer::new_for_http())
+        .layer(axum::middleware::from_fn_with_state(app.clone(), request_id::named))
         .with_state(app)
 }
 
-/// Says that the server answers and how much it has to do.
-async fn healthz(axum::extract::State(app): axum::extract::State<App>) -> String {
-    format!("ok\ngames in memory: {}\n", app.hub.count())
+/// Gives an answer up that takes too long.
+async fn in_time(State(app): State<App>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(app.hub.limits().answer_time, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Refusal::TooSlow.into_response(),
+    }
 }
 
 fn always(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

@@ -1,6 +1,6 @@
 //! `GET /api/games/{id}/pgn`: the game as a record.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{GameEvent, GameId, Player, Shade};
@@ -9,10 +9,18 @@ use dethrone_records::record::transcribe;
 use time::OffsetDateTime;
 
 use super::App;
+use crate::address::Path;
 use crate::game::LiveGame;
 use crate::names;
 use crate::refusal::Refusal;
 
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/pgn",
+    summary = "A game as PGN",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The game", body = String, content_type = "application/x-chess-pgn"))
+)]
 pub(super) async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refusal> {
     let failed = |error: &dyn std::fmt::Display| {
         tracing::error!(%error, "a game cannot be written as PGN");

@@ -57,6 +57,14 @@ impl Work {
         Work::Here(Here(Places::new(processors)))
     }
 
+    /// How many searches are under way in this program, and how many wait for a processor of it.
+    pub(crate) fn standing(&self) -> (usize, usize) {
+        match self {
+            Work::Here(Here(places)) => places.standing(),
+            Work::Workers(_) => (0, 0),
+        }
+    }
+
     /// Carries a search out; `stop` ends it, if it is carried out here. `None` when nothing was found: the game is over,
     /// too many wait, or no worker has answered in time.
     pub(crate) async fn search(&self, asked: Asked, priority: Priority, stop: StopFlag) -> Option<Found> {

@@ -12,6 +12,7 @@ use super::Priority;
 pub(super) struct Places(Arc<Mutex<Inner>>);
 
 struct Inner {
+    all: usize,
     free: usize,
     /// Who waits, by priority.
     waiting: [VecDeque<oneshot::Sender<Place>>; 2],
@@ -26,7 +27,14 @@ pub(super) struct Full;
 
 impl Places {
     pub(super) fn new(count: usize) -> Places {
-        Places(Arc::new(Mutex::new(Inner { free: count, waiting: Default::default() })))
+        Places(Arc::new(Mutex::new(Inner { all: count, free: count, waiting: Default::default() })))
+    }
+
+    /// How many are taken, and how many wait for one.
+    pub(super) fn standing(&self) -> (usize, usize) {
+        let inner = lock(&self.0);
+        let waiting = inner.waiting.iter().flatten().filter(|waiting| !waiting.is_closed()).count();
+        (inner.all - inner.free, waiting)
     }
 
     /// Takes a place, or waits for one; whoever is not waited for any more is passed over.
@@ -94,6 +102,7 @@ mod tests {
             });
             tokio::task::yield_now().await;
         }
+        assert_eq!(places.standing(), (1, 4));
         drop(held);
         let mut got = Vec::new();
         for _ in 0..4 {
@@ -125,7 +134,10 @@ mod tests {
             let places = places.clone();
             tokio::spawn(async move { drop(places.take(Priority::Analysis).await) });
         }
-        tokio::task::yield_now().await;
+        // One turn of the runtime is not enough for so many.
+        while places.standing().1 < Priority::Analysis.most_waiting() {
+            tokio::task::yield_now().await;
+        }
         assert_eq!(places.take(Priority::Analysis).await.err(), Some(Full));
     }
 }

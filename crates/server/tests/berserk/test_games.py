@@ -1,11 +1,6 @@
-"""Whole games through the API for programs, with the unmodified Python client berserk against a real server.
-
-DETHRONE_BIN names the program; `cargo xtask test --only clients` builds it and runs this.
-"""
+"""Whole games through the API for programs, with the unmodified Python client berserk against a real server."""
 
 import json
-import os
-import subprocess
 import threading
 import urllib.request
 from itertools import count
@@ -22,18 +17,6 @@ RED = "K@a9 Q@e12 R@d12 R@c12 N@f12 N@e11 B@b12 B@a12 C@f11 P@a10 P@b10 P@c10 P@
 DUO = [placed for pair in zip(WHITE, RED) for placed in pair] + "b3c5 e9e8 c5b7".split()
 
 names = count()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    program = subprocess.Popen(
-        [os.environ["DETHRONE_BIN"], "serve", "--listen", "127.0.0.1:0", "--data", tmp_path_factory.mktemp("data")],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    yield program.stdout.readline().split()[-1]
-    program.terminate()
-    assert program.wait(20) == 0
 
 
 def ask(url, body, cookie=""):

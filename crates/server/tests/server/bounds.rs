@@ -82,12 +82,42 @@ async fn who_asks_too_often_is_refused() {
     check_refused(&post(server.address, "/api/games", &duo).await, 429, ProblemCode::TooManyRequests);
     // A challenge is a game too.
     let challenge = post(server.address, "/api/challenge/open", &serde_json::json!({})).await;
-    check_refused(&challenge, 429, ProblemCode::TooManyRequests);
+    assert_eq!(challenge.status, 429);
+    assert!(challenge.body.starts_with("{\"error\":\"Too many requests"), "{challenge:?}");
     let mut last = 200;
     for _ in 0..10 {
         last = get(server.address, "/api/games").await.status;
     }
     assert_eq!(last, 429);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_each_client_has_its_own_bounds() {
+    let asked = async |trusted: bool, forwarded: &[&str]| {
+        let server = Running::with(|config| {
+            config.limits.requests_per_second = 1.try_into().unwrap();
+            config.limits.connections_per_address = 1;
+            config.proxies = trusted.then(|| [127, 0, 0, 1].into()).into_iter().collect();
+        })
+        .await;
+        // A connection of the proxy stays open: it has no share.
+        let _open = trusted.then(|| std::net::TcpStream::connect(server.address).unwrap());
+        let mut good = 0;
+        for forwarded in forwarded {
+            let lines = format!("host: d\r\nx-forwarded-for: {forwarded}\r\nconnection: close");
+            let request = format!("GET /api/games HTTP/1.1\r\n{lines}\r\n\r\n");
+            good += usize::from(http(server.address, &request).await.status == 200);
+        }
+        good
+    };
+    let many: Vec<String> = (0..20).map(|client| format!("192.0.2.{client}")).collect();
+    let many: Vec<&str> = many.iter().map(String::as_str).collect();
+    assert_eq!(asked(true, &many).await, 20);
+    assert!(asked(true, &["192.0.2.1"; 20]).await < 20);
+    let forged: Vec<String> = (0..20).map(|client| format!("198.51.100.{client}, 192.0.2.1")).collect();
+    let forged: Vec<&str> = forged.iter().map(String::as_str).collect();
+    assert!(asked(true, &forged).await < 20, "what the client itself says is not believed");
+    assert!(asked(false, &many).await < 20, "nobody is believed who is no proxy of ours");
 }
 
 #[tokio::test(flavor = "multi_thread")]

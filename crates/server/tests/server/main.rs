@@ -8,6 +8,7 @@ mod bounds;
 mod clocks;
 mod cluster;
 mod computer;
+mod described;
 mod ending;
 mod lobby;
 mod page;
@@ -16,6 +17,7 @@ mod resync;
 mod seats;
 mod takeback;
 mod trio;
+mod watching;
 mod work;
 
 use std::net::SocketAddr;
@@ -30,6 +32,8 @@ use tokio_util::sync::CancellationToken;
 /// A server that runs until it is dropped.
 struct Running {
     address: SocketAddr,
+    /// Where the operator asks, if anywhere.
+    metrics: Option<SocketAddr>,
     stop: CancellationToken,
     task: JoinHandle<()>,
     directory: TempDir,
@@ -49,10 +53,10 @@ impl Running {
 
     async fn from(config: Config, directory: TempDir) -> Running {
         let server = Server::start(config).await.unwrap();
-        let address = server.address();
+        let (address, metrics) = (server.address(), server.metrics_address());
         let stop = CancellationToken::new();
         let task = tokio::spawn(server.run(stop.clone()));
-        Running { address, stop, task, directory }
+        Running { address, metrics, stop, task, directory }
     }
 
     /// Stops in the orderly way and gives the data directory.

@@ -1,14 +1,16 @@
 //! `/api/challenge`: games in which a player is awaited.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use dethrone_protocol::programs::{Challenge, Challenges, Done, OwnGame};
 use dethrone_protocol::{Army, CreateGame, GameId, GameKind, Player, SeatChoice, SeatRequest, Shade, Stage};
 
+use super::described::ChallengeFields;
 use super::fields::Fields;
 use super::game::{first, seen_by};
 use super::{Answer, Authorized, DONE, shapes};
 use crate::accounts::Caller;
+use crate::address::Path;
 use crate::game::Request;
 use crate::names::seat_key;
 use crate::refusal::Refusal;
@@ -17,6 +19,12 @@ use crate::routes::games::{self, Seen};
 use crate::seats::{Owner, seat_armies};
 
 /// `GET /api/challenge`
+#[utoipa::path(
+    get,
+    path = "/api/challenge",
+    summary = "Challenges that wait",
+    responses((status = 200, description = "Those to and by the account", body = Challenges))
+)]
 pub(super) async fn list(State(app): State<App>, Authorized(caller): Authorized) -> Answer<Challenges> {
     let account = &caller.account;
     let mut challenges = Challenges::default();
@@ -30,6 +38,14 @@ pub(super) async fn list(State(app): State<App>, Authorized(caller): Authorized)
 }
 
 /// `POST /api/challenge/{name}`
+#[utoipa::path(
+    post,
+    path = "/api/challenge/{name}",
+    summary = "Challenge an account",
+    params(("name" = String, Path, description = "The account's name")),
+    request_body(content((ChallengeFields = "application/x-www-form-urlencoded"), (ChallengeFields = "application/json"))),
+    responses((status = 200, description = "The challenge", body = Challenge))
+)]
 pub(super) async fn create(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -47,6 +63,13 @@ pub(super) async fn create(
 }
 
 /// `POST /api/challenge/open`
+#[utoipa::path(
+    post,
+    path = "/api/challenge/open",
+    summary = "Await anybody",
+    request_body(content((ChallengeFields = "application/x-www-form-urlencoded"), (ChallengeFields = "application/json"))),
+    responses((status = 200, description = "The challenge", body = Challenge))
+)]
 pub(super) async fn open(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -58,6 +81,13 @@ pub(super) async fn open(
 }
 
 /// `POST /api/challenge/ai`
+#[utoipa::path(
+    post,
+    path = "/api/challenge/ai",
+    summary = "Play the computer",
+    request_body(content((ChallengeFields = "application/x-www-form-urlencoded"), (ChallengeFields = "application/json"))),
+    responses((status = 200, description = "The game", body = OwnGame))
+)]
 pub(super) async fn computer(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -72,6 +102,13 @@ pub(super) async fn computer(
 }
 
 /// `POST /api/challenge/{id}/accept`
+#[utoipa::path(
+    post,
+    path = "/api/challenge/{id}/accept",
+    summary = "Accept a challenge",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "It is accepted", body = Done))
+)]
 pub(super) async fn accept(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -97,6 +134,13 @@ pub(super) async fn accept(
 }
 
 /// `POST /api/challenge/{id}/decline` and `…/cancel`: the game is called off.
+#[utoipa::path(
+    post,
+    path = "/api/challenge/{id}/decline",
+    summary = "Call a challenge off",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "It is off", body = Done))
+)]
 pub(super) async fn decline(
     State(app): State<App>,
     Authorized(caller): Authorized,

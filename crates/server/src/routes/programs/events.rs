@@ -19,6 +19,12 @@ use crate::routes::{App, games};
 /// How often the storage is asked: it knows of the games at all servers.
 const LOOK: Duration = Duration::from_secs(1);
 
+#[utoipa::path(
+    get,
+    path = "/api/stream/event",
+    summary = "What happens around the own games: a line of JSON for each event",
+    responses((status = 200, description = "Lines without an end", body = Incoming, content_type = "application/x-ndjson"))
+)]
 pub(super) async fn stream(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,

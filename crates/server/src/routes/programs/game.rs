@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use dethrone_protocol::programs::Done;
 use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
@@ -13,16 +13,25 @@ use tokio::sync::broadcast::{
     self,
     error::{RecvError, TryRecvError},
 };
+use utoipa::IntoParams;
 
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
 use crate::accounts::{Caller, Proof};
+use crate::address::{Path, Query};
 use crate::game::{Held, LiveGame, LogError, OpenGame, Request};
 use crate::refusal::Refusal;
 use crate::routes::App;
 use crate::routes::games::{self, Seen};
 
 /// `GET /api/{board,bot}/game/stream/{id}`
+#[utoipa::path(
+    get,
+    path = "/api/board/game/stream/{id}",
+    summary = "Follow a game: gameFull, then a gameState whenever something happens",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "Lines until the game is over", body = dethrone_protocol::programs::GameFull, content_type = "application/x-ndjson"))
+)]
 pub(super) async fn stream(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -111,13 +120,21 @@ pub(super) fn first(held: &Held) -> Result<Army, Refusal> {
     held.seats.first().copied().ok_or(Refusal::NotPlaying)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct ActQuery {
     #[serde(default, rename = "offeringDraw")]
     offering_draw: bool,
 }
 
 /// `POST /api/{board,bot}/game/{id}/move/{action}`
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/move/{action}",
+    summary = "Act",
+    params(("id" = String, Path, description = "The game's name"), ("action" = String, Path, description = "In coordinate notation"), ActQuery),
+    responses((status = 200, description = "It is played", body = Done))
+)]
 pub(super) async fn act(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -139,11 +156,25 @@ pub(super) async fn act(
 }
 
 /// `POST /api/{board,bot}/game/{id}/abort`: only before the game has started.
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/abort",
+    summary = "Call the game off before it starts",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "It is off", body = Done))
+)]
 pub(super) async fn abort(state: State<App>, caller: Authorized, id: Path<String>) -> Answer<Done> {
     super::challenge::decline(state, caller, id).await
 }
 
 /// `POST /api/{board,bot}/game/{id}/resign`
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/resign",
+    summary = "Resign, or depart from Quattro",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "It is done", body = Done))
+)]
 pub(super) async fn resign(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -156,6 +187,13 @@ pub(super) async fn resign(
 }
 
 /// `POST /api/{board,bot}/game/{id}/draw/{yes|no}`
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/draw/{answer}",
+    summary = "Offer a draw, agree, decline or withdraw",
+    params(("id" = String, Path, description = "The game's name"), ("answer" = String, Path, description = "yes, or anything else for no")),
+    responses((status = 200, description = "It is done", body = Done))
+)]
 pub(super) async fn draw(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -165,6 +203,13 @@ pub(super) async fn draw(
 }
 
 /// `POST /api/{board,bot}/game/{id}/takeback/{yes|no}`
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/takeback/{answer}",
+    summary = "Ask to take back, agree, decline or withdraw",
+    params(("id" = String, Path, description = "The game's name"), ("answer" = String, Path, description = "yes, or anything else for no")),
+    responses((status = 200, description = "It is done", body = Done))
+)]
 pub(super) async fn takeback(
     State(app): State<App>,
     Authorized(caller): Authorized,

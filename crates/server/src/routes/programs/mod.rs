@@ -2,6 +2,7 @@
 //! done by the same requests to games as everything else.
 
 mod challenge;
+pub(super) mod described;
 mod events;
 mod fields;
 mod game;
@@ -9,18 +10,19 @@ mod lines;
 mod seek;
 mod shapes;
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::Method;
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request};
 use axum::http::request::Parts;
+use axum::http::{Method, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use dethrone_protocol::Scope;
 use dethrone_protocol::programs::{Done, Email, ErrorText, Profile};
 
 use super::{App, Rates, rate};
 use crate::accounts::Caller;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Refused};
 
 pub(super) fn routes(rates: &Rates) -> Router<App> {
     let making = Router::new()
@@ -61,8 +63,33 @@ impl From<Refusal> for ErrorAnswer {
 
 impl IntoResponse for ErrorAnswer {
     fn into_response(self) -> Response {
-        (self.0.status(), Json(ErrorText { error: self.0.to_string() })).into_response()
+        let (status, text) = (self.0.status(), ErrorText { error: self.0.to_string() });
+        (status, Extension(Refused(self.0)), Json(text)).into_response()
     }
+}
+
+/// Tells what is refused at the addresses of these programs in their shape, wherever it was refused.
+pub(super) async fn in_their_shape(request: Request, next: Next) -> Response {
+    let theirs = is_theirs(request.uri().path());
+    let response = next.run(request).await;
+    match response.extensions().get::<Refused>() {
+        Some(Refused(refusal)) if theirs => {
+            let allow = response.headers().get(header::ALLOW).cloned();
+            let mut answer = ErrorAnswer(refusal.clone()).into_response();
+            if let Some(allow) = allow {
+                answer.headers_mut().insert(header::ALLOW, allow);
+            }
+            answer
+        }
+        _ => response,
+    }
+}
+
+/// Whether only these programs ask there.
+pub(super) fn is_theirs(path: &str) -> bool {
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    let area = path.split('/').nth(1).unwrap_or_default();
+    matches!(area, "board" | "bot" | "challenge" | "stream") || path == "/account/email"
 }
 
 type Answer<T> = Result<Json<T>, ErrorAnswer>;
@@ -100,12 +127,24 @@ fn scopes(method: &Method, path: &str) -> &'static [Scope] {
 }
 
 /// `GET /api/account`
+#[utoipa::path(
+    get,
+    path = "/api/account",
+    summary = "The own account",
+    responses((status = 200, description = "The account", body = Profile))
+)]
 async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
     let account = caller.account;
     Json(Profile { id: account.name.to_lowercase(), username: account.name, created_at: account.created_at })
 }
 
 /// `GET /api/account/email`
+#[utoipa::path(
+    get,
+    path = "/api/account/email",
+    summary = "The own e-mail address",
+    responses((status = 200, description = "The address", body = Email))
+)]
 async fn email(Authorized(caller): Authorized) -> Json<Email> {
     Json(Email { email: caller.account.email })
 }

@@ -11,6 +11,7 @@ use dethrone_protocol::programs::SeekMade;
 use dethrone_protocol::{Army, CreateGame, GameEvent, GameId, Player, SeatChoice, Stage, TimeControl};
 use dethrone_storage::GameFilter;
 
+use super::described::SeekFields;
 use super::fields::Fields;
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Authorized, ErrorAnswer, challenge, shapes};
@@ -26,6 +27,13 @@ use crate::seats::Owner;
 /// How often it is looked whether somebody has come.
 const LOOK: Duration = Duration::from_millis(500);
 
+#[utoipa::path(
+    post,
+    path = "/api/board/seek",
+    summary = "Play whoever seeks the same; the answer lasts as long as the seek",
+    request_body(content((SeekFields = "application/x-www-form-urlencoded"), (SeekFields = "application/json"))),
+    responses((status = 200, description = "The game, or blank lines until somebody comes", body = SeekMade))
+)]
 pub(super) async fn seek(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
