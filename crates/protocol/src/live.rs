@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, Claim, ClockState, LoggedEvent, Offer, Problem, Settlement};
+use crate::{Army, ChatLine, Claim, ClockState, LoggedEvent, Offer, Problem, Room, Settlement};
 
 /// Everything that a client may say. `request` is the client's own count; the answer repeats it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -100,6 +100,15 @@ pub enum FromClient {
         /// The action in coordinate notation.
         action: String,
     },
+    /// Say something beside the game: the players by their seats, those who look on by their accounts.
+    Say {
+        /// Repeated in the answer, which is [`ToClient::Done`].
+        request: u32,
+        /// Where.
+        room: Room,
+        /// 1 to 140 characters.
+        text: String,
+    },
 }
 
 /// Everything that the server may say.
@@ -129,6 +138,22 @@ pub enum ToClient {
         request: u32,
         /// The number of the event that it became.
         number: u32,
+    },
+    /// The request was carried out and is no event of the game.
+    Done {
+        /// The client's count.
+        request: u32,
+    },
+    /// All that was said and that this client may read: after [`ToClient::Entered`], and when the end of the game opens
+    /// another room to it. Not sent if there is nothing.
+    Chat {
+        /// The lines that are kept, in order.
+        lines: Vec<ChatLine>,
+    },
+    /// Somebody has said something; it is on disk.
+    Said {
+        /// What.
+        line: ChatLine,
     },
     /// The request was not carried out.
     Refused {

@@ -259,6 +259,28 @@ pub struct GameProgress {
     pub scores: Vec<Score>,
 }
 
+/// A line of a game's stream: somebody has said something.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChatTold {
+    /// `chatLine`
+    pub r#type: &'static str,
+    /// `player` or `spectator`
+    pub room: &'static str,
+    /// Who.
+    pub username: String,
+    /// What.
+    pub text: String,
+}
+
+/// A line of `GET /api/{board,bot}/game/{id}/chat`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChatEntry {
+    /// What was said.
+    pub text: String,
+    /// Who said it.
+    pub user: String,
+}
+
 /// The game that a seek has made or found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeekMade {

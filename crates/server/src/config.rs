@@ -72,6 +72,12 @@ pub struct Limits {
     pub new_games_per_minute: NonZeroU32,
     /// Times that the password of one account may be tried a minute.
     pub sign_ins_per_minute: NonZeroU32,
+    /// Characters of a line of chat.
+    pub chat_characters: usize,
+    /// Lines of each room of a game that are kept; the oldest go.
+    pub chat_lines: u32,
+    /// Lines that somebody may say a minute, and five at once.
+    pub chat_lines_per_minute: NonZeroU32,
     /// Live connections at a time.
     pub live: usize,
     /// Live connections at a time from one address.
@@ -111,6 +117,9 @@ impl Default for Limits {
             requests_per_second: count(100),
             new_games_per_minute: count(120),
             sign_ins_per_minute: count(10),
+            chat_characters: 140,
+            chat_lines: 200,
+            chat_lines_per_minute: count(20),
             live: 10_000,
             live_per_address: 256,
             message_bytes: 4 * 1024,

@@ -82,6 +82,8 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     NoSuggestion(&'static str),
     #[error("{0}")]
+    NoChat(&'static str),
+    #[error("{0}")]
     Settling(&'static str),
     #[error("The server is stopping; come back in a moment.")]
     Stopping,
@@ -126,6 +128,7 @@ impl Refusal {
             Refusal::NoDrawNow(_) => ProblemCode::NoDrawNow,
             Refusal::NoClaim(_) => ProblemCode::NoClaim,
             Refusal::NoSuggestion(_) => ProblemCode::NoSuggestion,
+            Refusal::NoChat(_) => ProblemCode::NoChat,
             Refusal::Settling(_) => ProblemCode::Settling,
             Refusal::Stopping => ProblemCode::Stopping,
             Refusal::Internal => ProblemCode::Internal,

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod account;
+mod chat;
 mod database;
 mod error;
 mod read;
@@ -18,6 +19,7 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use chat::{Line, NumberedLine};
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
 

@@ -1,6 +1,7 @@
 //! The storage in both databases.
 
 mod accounts;
+mod chat;
 mod log;
 mod migrations;
 
