@@ -20,6 +20,32 @@ const ECHO: Duration = Duration::from_millis(200);
 /// How long connecting may take at the start.
 const CONNECT: Duration = Duration::from_secs(5);
 
+/// What servers tell each other of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Message {
+    /// Its log now ends with this number.
+    Log(u32),
+    /// Somebody has said something.
+    Chat,
+}
+
+impl Message {
+    fn text(self) -> String {
+        match self {
+            Message::Log(number) => number.to_string(),
+            Message::Chat => "chat".to_owned(),
+        }
+    }
+
+    /// None for what a server of another version says that this one does not know.
+    fn read(text: &str) -> Option<Message> {
+        match text {
+            "chat" => Some(Message::Chat),
+            number => number.parse().ok().map(Message::Log),
+        }
+    }
+}
+
 /// The way to the other servers.
 #[derive(Clone)]
 pub(crate) enum Bus {
@@ -69,13 +95,13 @@ impl Bus {
         Ok((Bus::Nats(client.clone()), Ear { client, connected, own_name }))
     }
 
-    /// Says that the game's log now ends with `number`.
-    pub(crate) async fn tell(&self, game: &GameId, number: u32) {
+    /// Tells the other servers of a game.
+    pub(crate) async fn tell(&self, game: &GameId, message: Message) {
         if let Bus::Nats(client) = self
             // Otherwise messages would gather until nobody can tell any more, and all games stood still.
             && client.connection_state() == State::Connected
             && let Err(error) =
-                client.publish(format!("{SUBJECT}{}", game.0), number.to_string().into()).await
+                client.publish(format!("{SUBJECT}{}", game.0), message.text().into()).await
         {
             tracing::warn!(game = game.0, %error, "the other servers were not told");
         }
@@ -116,9 +142,9 @@ impl Ear {
                     }
                     Some(message) => {
                         let game = message.subject.strip_prefix(SUBJECT).map(|id| GameId(id.to_owned()));
-                        let number = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
-                        if let (Some(game), Some(number)) = (game, number) {
-                            hub.heard_of(&game, number);
+                        let message = std::str::from_utf8(&message.payload).ok().and_then(Message::read);
+                        if let (Some(game), Some(message)) = (game, message) {
+                            hub.heard_of(&game, message);
                         }
                     }
                     None => return,

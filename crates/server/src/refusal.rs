@@ -33,6 +33,8 @@ pub(crate) enum Refusal {
     BadSeats(&'static str),
     #[error("{0}")]
     BadValue(&'static str),
+    #[error("A line of chat has 1 to {0} characters.")]
+    LineLength(usize),
     #[error("Another account has this name.")]
     NameTaken,
     #[error("Sign in first.")]
@@ -108,7 +110,7 @@ impl Refusal {
             Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
-            Refusal::BadValue(_) => ProblemCode::BadValue,
+            Refusal::BadValue(_) | Refusal::LineLength(_) => ProblemCode::BadValue,
             Refusal::NameTaken => ProblemCode::NameTaken,
             Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
             Refusal::WrongPassword => ProblemCode::WrongPassword,
@@ -143,7 +145,7 @@ impl Refusal {
             Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::TooBusy | Refusal::Stopping => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
+            Refusal::Malformed(_) | Refusal::BadValue(_) | Refusal::LineLength(_) => StatusCode::BAD_REQUEST,
             Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }

@@ -3,6 +3,7 @@
  * comes back by itself and asks again from there, so that what the page shows is always a prefix of the server's log.
  */
 import type { Army } from '../api/Army';
+import type { ChatLine } from '../api/ChatLine';
 import type { FromClient } from '../api/FromClient';
 import type { LoggedEvent } from '../api/LoggedEvent';
 import type { ToClient } from '../api/ToClient';
@@ -27,6 +28,8 @@ export class Connection {
   state = $state<'connecting' | 'open' | 'away' | 'closed'>('connecting');
   /** The seats that this browser may play, by their first armies. */
   seats = $state.raw<Army[]>([]);
+  /** What was said beside the game, as far as this browser may read it. */
+  chat = $state.raw<ChatLine[]>([]);
 
   readonly #id: string;
   readonly #tokens: () => string[];
@@ -110,6 +113,15 @@ export class Connection {
         break;
       case 'accepted':
         this.#settle(message.request)?.resolve();
+        break;
+      case 'done':
+        this.#settle(message.request)?.resolve();
+        break;
+      case 'chat':
+        this.chat = message.lines;
+        break;
+      case 'said':
+        this.chat = [...this.chat, message.line];
         break;
       case 'refused':
         this.#settle(message.request)?.reject(new Refusal(message.problem));

@@ -94,7 +94,12 @@ pub(crate) struct Proof {
 impl Proof {
     pub(crate) fn of(caller: Caller) -> Proof {
         let Caller { account, credential } = caller;
-        Proof { account: account.id, name: account.name, token_hash: credential.token_hash, checked_at: Instant::now() }
+        Proof {
+            account: account.id,
+            name: account.name,
+            token_hash: credential.token_hash,
+            checked_at: Instant::now(),
+        }
     }
 
     /// The account.

@@ -5,15 +5,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
+use dethrone_protocol::{Army, GameEvent, GameId, LoggedEvent};
 use dethrone_storage::{SeatChange, SeatRecord, Storage, StorageError, WriteError};
 use futures_util::StreamExt;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
 use tokio_util::sync::CancellationToken;
 
-use super::task::{Command, Ears, GameTask};
-use super::{LiveGame, Request, append_of, read_log};
-use crate::bus::Bus;
+use super::open_game::{Heard, OpenGame};
+use super::task::{Ears, GameTask};
+use super::{LiveGame, append_of, read_log};
+use crate::bus::{Bus, Message};
 use crate::config::{Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
@@ -22,8 +23,8 @@ use crate::work::Work;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
-/// Events that a slow listener may fall behind before it has to read the log.
-const EVENTS: usize = 64;
+/// How much a slow listener may fall behind before it has to read what there is.
+const NEWS: usize = 64;
 /// How often the storage is asked whose time runs out soon, and how far ahead.
 const WATCH: Duration = Duration::from_secs(1);
 const AHEAD: i64 = 2_500;
@@ -54,58 +55,6 @@ struct Inner {
     work: Work,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
-}
-
-/// The way to a game's task, which lives at least as long unless the game is lost.
-#[derive(Clone)]
-pub(crate) struct OpenGame {
-    commands: mpsc::Sender<Command>,
-    heard: watch::Sender<Heard>,
-    /// Weak, so that who listens hears when the task has ended.
-    events: broadcast::WeakSender<Arc<LoggedEvent>>,
-}
-
-/// The seats that somebody holds.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Held {
-    /// The seats.
-    pub(crate) seats: Vec<Army>,
-    /// The number of the last event when that was seen: what was given up since then is not held any more.
-    pub(crate) at: u32,
-}
-
-/// What is known of what other servers have written. It is only noted, so that whoever tells of it never waits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Heard {
-    /// The log goes on to this number at least.
-    pub(super) number: u32,
-    /// How often news may have been missed.
-    pub(super) missed: u64,
-}
-
-impl OpenGame {
-    /// Asks the game for something, on behalf of whoever is seen to hold seats. The answer is the number of the event that
-    /// it became, which is on disk by then.
-    pub(crate) async fn request(&self, request: Request, held: Held) -> Result<u32, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.command(Command::Request { request, held, answer }).await?;
-        answered.await.map_err(|_| Refusal::Stopping)?
-    }
-
-    pub(crate) async fn state(&self) -> Result<GameState, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.command(Command::State { answer }).await?;
-        answered.await.map_err(|_| Refusal::Stopping)
-    }
-
-    /// The events from now on, until the game's task ends.
-    pub(crate) fn listen(&self) -> Result<broadcast::Receiver<Arc<LoggedEvent>>, Refusal> {
-        self.events.upgrade().map(|events| events.subscribe()).ok_or(Refusal::Stopping)
-    }
-
-    async fn command(&self, command: Command) -> Result<(), Refusal> {
-        self.commands.send(command).await.map_err(|_| Refusal::Stopping)
-    }
 }
 
 impl Hub {
@@ -152,7 +101,7 @@ impl Hub {
             .map_err(|error| failed(&error))?;
         match self.storage().append(append).await {
             Ok(()) => {
-                self.put(game, place);
+                self.put(game, 0, place);
                 Ok(id)
             }
             Err(WriteError::Conflict) => {
@@ -180,7 +129,12 @@ impl Hub {
             tracing::error!(game = id.0, %error, "a game cannot be read");
             Refusal::Internal
         })?;
-        Ok(self.put(game.ok_or(Refusal::NoSuchGame)?, place))
+        let game = game.ok_or(Refusal::NoSuchGame)?;
+        let said = self.storage().lines_said(&id.0).await.map_err(|error| {
+            tracing::error!(game = id.0, %error, "the chat of a game cannot be read");
+            Refusal::Internal
+        })?;
+        Ok(self.put(game, said, place))
     }
 
     /// Brings games into memory whose clock runs out soon: their tasks see to the rest. So a player is flagged also when
@@ -209,15 +163,27 @@ impl Hub {
         }
     }
 
-    /// Another server has brought the game's log to `number`, or this one has.
-    pub(crate) fn heard_of(&self, id: &GameId, number: u32) {
+    /// Another server has told something of a game, or this one has.
+    pub(crate) fn heard_of(&self, id: &GameId, message: Message) {
         if let Some(open) = self.games().get(id) {
-            open.heard.send_if_modified(|heard| {
-                let is_news = number > heard.number;
-                heard.number = heard.number.max(number);
-                is_news
+            open.heard.send_if_modified(|heard| match message {
+                Message::Log(number) => {
+                    let is_news = number > heard.number;
+                    heard.number = heard.number.max(number);
+                    is_news
+                }
+                Message::Chat => {
+                    heard.said += 1;
+                    true
+                }
             });
         }
+    }
+
+    /// Something was said beside a game.
+    pub(super) async fn tell_of_chat(&self, id: &GameId) {
+        self.heard_of(id, Message::Chat);
+        self.bus().tell(id, Message::Chat).await;
     }
 
     /// News may have been missed: every game in memory reads its log again.
@@ -254,18 +220,18 @@ impl Hub {
         self.games().len()
     }
 
-    /// Gives the game a task, unless somebody else has just done so.
-    fn put(&self, game: LiveGame, place: OwnedSemaphorePermit) -> OpenGame {
+    /// Gives the game a task, unless somebody else has just done so. So many lines were `said` beside it.
+    fn put(&self, game: LiveGame, said: u32, place: OwnedSemaphorePermit) -> OpenGame {
         let mut games = self.games();
         if let Some(open) = living(&games, &game.id) {
             return open;
         }
         let (commands, queue) = mpsc::channel(COMMANDS);
-        let (events, _) = broadcast::channel(EVENTS);
+        let (news, _) = broadcast::channel(NEWS);
         let (teller, heard) = watch::channel(Heard::default());
-        let open = OpenGame { commands, heard: teller, events: events.downgrade() };
+        let open = OpenGame { commands, heard: teller, news: news.downgrade() };
         games.insert(game.id.clone(), open.clone());
-        GameTask::start(game, self.clone(), Ears { commands: queue, heard }, events, place);
+        GameTask::start(game, said, self.clone(), Ears { commands: queue, heard }, news, place);
         open
     }
 

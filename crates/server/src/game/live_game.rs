@@ -11,7 +11,7 @@ use dethrone_records::Table;
 use dethrone_storage::Storage;
 
 use super::clocks::{Clocks, Due};
-use super::{LOG_PAGE, LogError, read_log};
+use super::{Held, LOG_PAGE, LogError, read_log};
 
 /// How the game was made.
 #[derive(Clone, Debug)]
@@ -239,9 +239,10 @@ impl LiveGame {
         self.clocks_before.truncate(ply as usize);
     }
 
-    /// The number of the event by which `seat` was last given up; 0 if it never was.
-    pub(crate) fn given_up_at(&self, seat: Army) -> u32 {
-        self.given_up_at.get(&seat).copied().unwrap_or(0)
+    /// Those of the seats that were not given up since it was seen that they are held.
+    pub(crate) fn still_held(&self, held: &Held) -> Vec<Army> {
+        let is_held = |seat: &Army| self.given_up_at.get(seat).is_none_or(|&given_up| given_up <= held.at);
+        held.seats.iter().copied().filter(is_held).collect()
     }
 
     /// The number of actions before the last one of `seat`.

@@ -5,21 +5,36 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_protocol::{GameEvent, GameState, LoggedEvent};
-use dethrone_storage::{SeatChange, SeatRecord, WriteError};
+use dethrone_protocol::{GameEvent, GameState, LoggedEvent, Room};
+use dethrone_storage::{SeatChange, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use super::computer::{Question, Thinking, asked};
-use super::hub::{Heard, Held};
-use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
-use crate::names;
+use super::open_game::Heard;
+use super::{
+    Account, Held, Hub, LiveGame, LogError, News, Request, Speaker, append_of, read_chat, read_log,
+    seats_changed,
+};
+use crate::bus::Message;
 use crate::refusal::Refusal;
 
 /// What is said to a game's task.
 pub(super) enum Command {
-    Request { request: Request, held: Held, answer: oneshot::Sender<Result<u32, Refusal>> },
-    State { answer: oneshot::Sender<GameState> },
+    Request {
+        request: Request,
+        held: Held,
+        answer: oneshot::Sender<Result<u32, Refusal>>,
+    },
+    State {
+        answer: oneshot::Sender<GameState>,
+    },
+    Speak {
+        room: Room,
+        held: Held,
+        account: Option<Account>,
+        answer: oneshot::Sender<Result<Speaker, Refusal>>,
+    },
 }
 
 /// By what a game's task is reached.
@@ -40,9 +55,11 @@ pub(super) struct GameTask {
     game: LiveGame,
     hub: Hub,
     ears: Ears,
-    /// As often news had been missed when the log was last read because of that.
-    missed: u64,
-    events: broadcast::Sender<Arc<LoggedEvent>>,
+    /// What had been heard when it was last looked at.
+    heard: Heard,
+    /// The number of the last line of chat that was told.
+    said: u32,
+    news: broadcast::Sender<News>,
     thinking: Option<Thinking>,
     /// The computer is asked nothing before this.
     ask_at: Instant,
@@ -56,13 +73,15 @@ struct Lost;
 impl GameTask {
     pub(super) fn start(
         game: LiveGame,
+        said: u32,
         hub: Hub,
         ears: Ears,
-        events: broadcast::Sender<Arc<LoggedEvent>>,
+        news: broadcast::Sender<News>,
         place: OwnedSemaphorePermit,
     ) {
         let (thinking, ask_at) = (None, Instant::now());
-        let task = GameTask { game, hub, ears, missed: 0, events, thinking, ask_at, _place: place };
+        let heard = Heard::default();
+        let task = GameTask { game, hub, ears, heard, said, news, thinking, ask_at, _place: place };
         tokio::spawn(task.run());
     }
 
@@ -128,6 +147,15 @@ impl GameTask {
                 let _ = answer.send(self.game.state(self.hub.now()));
                 Ok(())
             }
+            Command::Speak { room, held, account, answer } => {
+                let mut speaker = self.game.speaker(room, &held, account.clone());
+                if speaker.is_err() && self.hub.shares_database() {
+                    self.catch_up().await?;
+                    speaker = self.game.speaker(room, &held, account);
+                }
+                let _ = answer.send(speaker);
+                Ok(())
+            }
             Command::Request { request, held, answer } => {
                 let result = self.carry_out(&request, held).await;
                 let lost = result.is_err();
@@ -139,12 +167,30 @@ impl GameTask {
 
     /// Another server may have written.
     async fn hear(&mut self) -> Result<(), Lost> {
-        let Heard { number, missed } = *self.ears.heard.borrow_and_update();
-        if number > self.game.last_number || missed != self.missed {
-            self.missed = missed;
+        let heard = *self.ears.heard.borrow_and_update();
+        let before = std::mem::replace(&mut self.heard, heard);
+        let missed = heard.missed != before.missed;
+        if heard.number > self.game.last_number || missed {
             self.catch_up().await?;
         }
+        if heard.said != before.said || missed {
+            self.hear_chat().await;
+        }
         Ok(())
+    }
+
+    /// Tells everybody what was said. What cannot be read now is read with the next line.
+    async fn hear_chat(&mut self) {
+        match read_chat(self.hub.storage(), &self.game.id, self.said).await {
+            Ok(lines) => {
+                for line in lines {
+                    self.said = line.number;
+                    // Nobody may be listening.
+                    let _ = self.news.send(News::Said(Arc::new(line)));
+                }
+            }
+            Err(error) => tracing::error!(game = self.game.id.0, %error, "the chat of a game cannot be read"),
+        }
     }
 
     /// The moment at which the time of the player to act will have run out.
@@ -207,8 +253,7 @@ impl GameTask {
             }
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
-            let Held { mut seats, at: seen_at } = held.clone();
-            seats.retain(|&seat| self.game.given_up_at(seat) <= seen_at);
+            let seats = self.game.still_held(&held);
             let events = match self.game.carry_out(request, &seats, at) {
                 Ok(events) => events,
                 // It may be right only of what this server knows: another may have written meanwhile.
@@ -253,9 +298,9 @@ impl GameTask {
         for (number, event) in (after + 1..).zip(events) {
             self.game.logged(number, at);
             // Nobody may be listening.
-            let _ = self.events.send(Arc::new(LoggedEvent { number, at, event }));
+            let _ = self.news.send(News::Logged(Arc::new(LoggedEvent { number, at, event })));
         }
-        self.hub.bus().tell(&self.game.id, self.game.last_number).await;
+        self.hub.bus().tell(&self.game.id, Message::Log(self.game.last_number)).await;
         Ok(())
     }
 
@@ -263,7 +308,7 @@ impl GameTask {
     async fn catch_up(&mut self) -> Result<(), Lost> {
         loop {
             // Nobody may be listening.
-            let tell = |logged| drop(self.events.send(Arc::new(logged)));
+            let tell = |logged| drop(self.news.send(News::Logged(Arc::new(logged))));
             match self.game.catch_up(self.hub.storage(), tell).await {
                 Ok(()) => return Ok(()),
                 Err(error) => self.wait_for_storage(&error).await?,
@@ -295,7 +340,7 @@ impl GameTask {
         let missed = read_log(self.hub.storage(), &id, told).await?;
         self.game = game;
         for logged in missed {
-            let _ = self.events.send(Arc::new(logged));
+            let _ = self.news.send(News::Logged(Arc::new(logged)));
         }
         Ok(())
     }
@@ -315,23 +360,6 @@ async fn answer_of(thinking: &mut Option<Thinking>) -> Option<Request> {
         Some(thinking) => thinking.answer().await,
         None => std::future::pending().await,
     }
-}
-
-/// What a request changes in who may act for seats. Whoever gives a seat up as the last one calls the game off, and keeps
-/// it.
-fn seats_changed(request: &Request, events: &[GameEvent]) -> Vec<SeatChange> {
-    let change = |event: &GameEvent| match (event, request) {
-        (GameEvent::SeatTaken { seat, .. }, Request::TakeSeat { owner, token_hash, .. }) => {
-            Some(SeatChange::Given(SeatRecord {
-                seat: names::seat_key(*seat).to_owned(),
-                token_hash: token_hash.clone(),
-                account: owner.account.clone(),
-            }))
-        }
-        (GameEvent::SeatLeft { seat }, _) => Some(SeatChange::Left(names::seat_key(*seat).to_owned())),
-        _ => None,
-    };
-    events.iter().filter_map(change).collect()
 }
 
 #[cfg(test)]
@@ -369,8 +397,9 @@ mod tests {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
             hub: Hub::new(storage, Bus::Alone, Work::here(), config, CancellationToken::new()),
             ears: Ears { commands: mpsc::channel(1).1, heard: watch::channel(Heard::default()).1 },
-            missed: 0,
-            events: broadcast::channel(1).0,
+            heard: Heard::default(),
+            said: 0,
+            news: broadcast::channel(1).0,
             thinking: None,
             ask_at: Instant::now(),
             _place: Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap(),

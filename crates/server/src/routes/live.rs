@@ -3,15 +3,16 @@
 //! A connection keeps no queue of its own: it has a place in the log, listens to what is new, and reads the log itself
 //! whenever it has missed something. So a slow client costs nothing but its socket, until sending takes too long.
 
+mod chat;
+
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Stage, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -20,7 +21,7 @@ use tokio_tungstenite::tungstenite;
 
 use super::App;
 use crate::accounts::{Caller, Proof, require_own_origin};
-use crate::game::{Held, LOG_PAGE, OpenGame, Request, proven_seats, read_log};
+use crate::game::{Held, LOG_PAGE, News, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::{MOST_TOKENS, partners};
 use crate::slots::Slot;
@@ -65,7 +66,7 @@ pub(super) async fn live(
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
-    let events = open.listen()?;
+    let news = open.listen()?;
     let limits = *app.hub.limits();
     let upgrade = upgrade
         .read_buffer_size(BUFFER_BYTES)
@@ -76,12 +77,14 @@ pub(super) async fn live(
     let tasks = app.tasks.clone();
     Ok(upgrade.on_upgrade(move |socket| {
         let session = Session {
-            events,
+            news,
             pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
             partners: Vec::new(),
             proof,
             held: Held::default(),
             cursor: query.after,
+            is_over: false,
+            said: 0,
             lag: Duration::ZERO,
             app,
             id,
@@ -98,7 +101,7 @@ struct Session {
     app: App,
     id: GameId,
     open: OpenGame,
-    events: tokio::sync::broadcast::Receiver<Arc<LoggedEvent>>,
+    news: tokio::sync::broadcast::Receiver<News>,
     socket: WebSocket,
     pace: DefaultDirectRateLimiter,
     /// Who follows the game, if that is known.
@@ -109,6 +112,10 @@ struct Session {
     partners: Vec<Army>,
     /// The number of the last event sent.
     cursor: u32,
+    /// Whether the game has ended, as far as the client knows.
+    is_over: bool,
+    /// The number of the last line of chat that was told, or that is not for this client.
+    said: u32,
     /// How long the last ping and its answer were under way, up to the bound.
     lag: Duration,
     _slot: Slot,
@@ -144,6 +151,7 @@ impl Session {
         let FromClient::Enter { tokens } = read(&first)? else { return Err(End::Told(Refusal::NotEntered)) };
         self.enter(&tokens).await?;
         self.catch_up().await?;
+        self.tell_chat().await?;
 
         let stop = self.app.hub.stop().clone();
         let ping_time = self.app.hub.limits().ping_time;
@@ -155,12 +163,18 @@ impl Session {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return Err(End::Told(Refusal::Stopping)),
-                event = self.events.recv() => match event {
-                    Ok(event) => {
+                news = self.news.recv() => match news {
+                    Ok(news) => {
                         self.require_proof().await?;
-                        self.forward(&event).await?;
+                        match news {
+                            News::Logged(logged) => self.forward(&logged).await?,
+                            News::Said(line) => self.forward_line(&line).await?,
+                        }
                     }
-                    Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                    Err(RecvError::Lagged(_)) => {
+                        self.catch_up().await?;
+                        self.catch_up_with_chat().await?;
+                    }
                     Err(RecvError::Closed) => return Err(End::Told(Refusal::Stopping)),
                 },
                 message = self.socket.recv() => {
@@ -230,6 +244,7 @@ impl Session {
         let seats = seats.map_err(|error| self.failed(&error))?;
         self.held = Held { seats, at: state.summary.last_number };
         self.partners = partners(state.summary.kind, &state.summary.seats);
+        self.is_over = state.summary.stage == Stage::Ended;
         // Nobody has seen what has not happened.
         self.cursor = self.cursor.min(state.summary.last_number);
         let entered = ToClient::Entered {
@@ -269,7 +284,17 @@ impl Session {
     async fn tell(&mut self, logged: &LoggedEvent) -> Result<(), End> {
         let logged = self.as_seen(logged);
         self.cursor = logged.number;
-        self.send(&ToClient::Logged { logged }).await
+        if let GameEvent::SeatLeft { seat } = &logged.event
+            && logged.number > self.held.at
+        {
+            self.held.seats.retain(|held| held != seat);
+        }
+        let ends = matches!(logged.event, GameEvent::Ended { .. });
+        self.send(&ToClient::Logged { logged }).await?;
+        if ends && !std::mem::replace(&mut self.is_over, true) {
+            self.tell_chat().await?;
+        }
+        Ok(())
     }
 
     /// J12: a suggestion is for the two partners.
@@ -285,7 +310,11 @@ impl Session {
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         let (request, asked) = match read(text)? {
-            FromClient::Enter { tokens } => return self.enter(&tokens).await,
+            FromClient::Enter { tokens } => {
+                self.enter(&tokens).await?;
+                return self.tell_chat().await;
+            }
+            FromClient::Say { request, room, text } => return self.say(request, room, &text).await,
             FromClient::Act { request, army, ply, action } => {
                 (request, Request::Act { army, ply, action, offers_draw: false, lag: self.lag })
             }

@@ -2,6 +2,7 @@
 
 mod account;
 mod analysis;
+mod chat;
 mod games;
 mod live;
 mod page;

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use dethrone_protocol::{
-    Army, FromClient, GameEvent, GameKind, GameState, LoggedEvent, Offer, Problem, ProblemCode, SeatChoice,
+    Army, FromClient, GameEvent, GameKind, GameState, LoggedEvent, Offer, Problem, ProblemCode, Room,
+    SeatChoice,
 };
 use dethrone_testing::{Nats, Postgres};
 
@@ -125,6 +126,25 @@ async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
     ground.nats.restart();
     watcher.until(mover.last_number()).await;
     assert_eq!(mover.log, watcher.log);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_at_one_server_is_heard_at_another() {
+    let mut ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let [mut one, mut other] = at_both(&servers).await;
+    one.speak(Room::Players, "hello").await.unwrap();
+    other.until_said("hello").await;
+    other.speak(Room::Players, "good luck").await.unwrap();
+    one.until_said("good luck").await;
+    other.until_said("good luck").await;
+    assert_eq!(one.chat, other.chat);
+    ground.nats.kill();
+    one.speak(Room::Players, "anybody there?").await.unwrap();
+    one.until_said("anybody there?").await;
+    ground.nats.restart();
+    other.until_said("anybody there?").await;
+    assert_eq!(one.chat, other.chat);
 }
 
 #[tokio::test(flavor = "multi_thread")]

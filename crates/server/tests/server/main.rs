@@ -5,6 +5,7 @@ mod client;
 
 mod accounts;
 mod bounds;
+mod chat;
 mod clocks;
 mod cluster;
 mod computer;

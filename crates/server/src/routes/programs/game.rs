@@ -1,13 +1,12 @@
 //! `/api/{board,bot}/game`: following a game and acting in it.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Response;
 use dethrone_protocol::programs::Done;
-use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
+use dethrone_protocol::{Army, ChatLine, GameEvent, GameId, LoggedEvent, Offer, Stage};
 use serde::Deserialize;
 use tokio::sync::broadcast::{
     self,
@@ -15,9 +14,9 @@ use tokio::sync::broadcast::{
 };
 
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
-use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
+use super::{Answer, Authorized, DONE, ErrorAnswer, chat, shapes};
 use crate::accounts::{Caller, Proof};
-use crate::game::{Held, LiveGame, LogError, OpenGame, Request};
+use crate::game::{Held, LiveGame, News, OpenGame, Request, proven_seats, read_chat, reads};
 use crate::refusal::Refusal;
 use crate::routes::App;
 use crate::routes::games::{self, Seen};
@@ -32,14 +31,16 @@ pub(super) async fn stream(
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
-    let events = open.listen()?;
+    let news = open.listen()?;
+    let said = app.hub.storage().lines_said(&id.0).await.map_err(|error| unreadable(&id, &error))?;
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
-    let follower = Follower { app: app.clone(), proof: Proof::of(caller), game, events, _open: open };
+    let proof = Proof::of(caller);
+    let follower = Follower { app: app.clone(), proof, game, held: None, said, news, _open: open };
     Ok(answer(&app, slot, move |lines| follower.run(lines)))
 }
 
-fn unreadable(id: &GameId, error: &LogError) -> Refusal {
+fn unreadable(id: &GameId, error: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(game = id.0, %error, "a game cannot be read");
     Refusal::Internal
 }
@@ -49,7 +50,11 @@ struct Follower {
     app: App,
     proof: Proof,
     game: LiveGame,
-    events: broadcast::Receiver<Arc<LoggedEvent>>,
+    /// The seats of the account, once it matters and until somebody takes one.
+    held: Option<Held>,
+    /// The number of the last line of chat.
+    said: u32,
+    news: broadcast::Receiver<News>,
     /// Keeps the game in memory.
     _open: OpenGame,
 }
@@ -63,20 +68,28 @@ impl Follower {
                 biased;
                 () = stop.cancelled() => return Ok(()),
                 () = lines.closed() => return Err(Gone),
-                event = self.events.recv() => {
+                news = self.news.recv() => {
                     let known = self.game.last_number;
-                    self.hear(event).await?;
+                    let mut lines_said = Vec::new();
+                    self.hear(news, &mut lines_said).await?;
                     // All events of one commit have come together: what stands between them is nothing to think about.
                     loop {
-                        match self.events.try_recv() {
-                            Ok(logged) => self.hear(Ok(logged)).await?,
-                            Err(TryRecvError::Lagged(missed)) => self.hear(Err(RecvError::Lagged(missed))).await?,
+                        match self.news.try_recv() {
+                            Ok(news) => self.hear(Ok(news), &mut lines_said).await?,
+                            Err(TryRecvError::Lagged(missed)) => {
+                                self.hear(Err(RecvError::Lagged(missed)), &mut lines_said).await?;
+                            }
                             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
                         }
                     }
                     self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
                     if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
+                    }
+                    for line in lines_said {
+                        if self.may_read(&line).await? {
+                            lines.send(&chat::told(line)).await?;
+                        }
                     }
                 }
                 () = tokio::time::sleep(KEEP_ALIVE) => {
@@ -88,17 +101,57 @@ impl Follower {
         Ok(())
     }
 
-    async fn hear(&mut self, event: Result<Arc<LoggedEvent>, RecvError>) -> Result<(), Gone> {
-        let known = self.game.last_number;
-        match event {
-            Ok(logged) if logged.number == known + 1 => self.game.take_in(&logged).map_err(|_| Gone),
-            Ok(logged) if logged.number <= known => Ok(()),
+    /// Takes news in; lines of chat are put to those that were `said`.
+    async fn hear(&mut self, news: Result<News, RecvError>, said: &mut Vec<ChatLine>) -> Result<(), Gone> {
+        match news {
+            Ok(News::Logged(logged)) => self.hear_event(&logged).await,
+            Ok(News::Said(line)) => {
+                if line.number > self.said {
+                    self.said = line.number;
+                    said.push(ChatLine::clone(&line));
+                }
+                Ok(())
+            }
             // Whoever loses the line comes back and hears everything.
-            Ok(_) | Err(RecvError::Lagged(_)) => {
-                self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)
+            Err(RecvError::Lagged(_)) => {
+                self.catch_up().await?;
+                let missed = read_chat(self.app.hub.storage(), &self.game.id, self.said).await;
+                let missed = missed.map_err(|_| Gone)?;
+                self.said = missed.last().map_or(self.said, |line| line.number);
+                said.extend(missed);
+                Ok(())
             }
             Err(RecvError::Closed) => Err(Gone),
         }
+    }
+
+    async fn hear_event(&mut self, logged: &LoggedEvent) -> Result<(), Gone> {
+        let known = self.game.last_number;
+        if logged.number <= known {
+            return Ok(());
+        }
+        if logged.number > known + 1 {
+            return self.catch_up().await;
+        }
+        if matches!(logged.event, GameEvent::SeatTaken { .. }) {
+            self.held = None;
+        }
+        self.game.take_in(logged).map_err(|_| Gone)
+    }
+
+    async fn catch_up(&mut self) -> Result<(), Gone> {
+        self.held = None;
+        self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)
+    }
+
+    async fn may_read(&mut self, line: &ChatLine) -> Result<bool, Gone> {
+        if self.held.is_none() {
+            let account = Some(self.proof.account());
+            let seats = proven_seats(self.app.hub.storage(), &self.game.id, &[], account).await;
+            self.held = Some(Held { seats: seats.map_err(|_| Gone)?, at: self.game.last_number });
+        }
+        let holds_seat = self.held.as_ref().is_some_and(|held| !self.game.still_held(held).is_empty());
+        Ok(reads(line.room, holds_seat, self.game.stage() == Stage::Ended))
     }
 }
 

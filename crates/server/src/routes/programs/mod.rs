@@ -2,6 +2,7 @@
 //! done by the same requests to games as everything else.
 
 mod challenge;
+mod chat;
 mod events;
 mod fields;
 mod game;
@@ -42,6 +43,7 @@ pub(super) fn routes(rates: &Rates) -> Router<App> {
         routes = routes
             .route(&at("stream/{id}"), get(game::stream))
             .route(&at("{id}/move/{action}"), post(game::act))
+            .route(&at("{id}/chat"), get(chat::list).post(chat::say))
             .route(&at("{id}/abort"), post(game::abort))
             .route(&at("{id}/resign"), post(game::resign))
             .route(&at("{id}/draw/{answer}"), post(game::draw))
