@@ -119,6 +119,14 @@ pub enum GameEvent {
         /// The seat of the player who left.
         seat: Army,
     },
+    /// A player claimed that the one who was to act has gone. What follows [`GameEvent::Departed`] in Quattro follows this;
+    /// in the other games the end follows, and the side of whoever claimed it has won.
+    DeclaredAbsent {
+        /// The seat of the player who has gone.
+        seat: Army,
+        /// The seat that claimed it.
+        by: Army,
+    },
     /// J10: after a departure before any Conquest, a player who remains said what should become of the game.
     Settled {
         /// The seat that says so.

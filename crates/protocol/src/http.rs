@@ -253,6 +253,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offer: Option<OpenOffer>,
+    /// The absence of the player to act, if nobody follows the game for the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub absent: Option<Absence>,
     /// The game in which its players play again, once one of them has asked for it and until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -275,4 +279,14 @@ pub struct OpenOffer {
     pub what: Offer,
     /// The seats that agree so far, the first one's included.
     pub agreed: Vec<Army>,
+}
+
+/// Nobody has followed the game for the seat that is to act for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Absence {
+    /// The seat.
+    pub seat: Army,
+    /// In how many milliseconds another player may claim that its player has gone; 0 from then on.
+    pub claim_in: u32,
 }

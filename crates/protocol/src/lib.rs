@@ -28,8 +28,8 @@ pub use chat::{ChatLine, Room};
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{
-    AskRematch, CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat,
-    SeatChoice, SeatRequest, SeatTaken, Stage, TakeSeat,
+    Absence, AskRematch, CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer,
+    Player, Seat, SeatChoice, SeatRequest, SeatTaken, Stage, TakeSeat,
 };
 pub use live::{FromClient, ToClient};
 pub use names::{Army, GameKind, Shade};

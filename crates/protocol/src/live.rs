@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, ChatLine, Claim, ClockState, LoggedEvent, Offer, Problem, Room, Settlement};
+use crate::{Absence, Army, ChatLine, Claim, ClockState, LoggedEvent, Offer, Problem, Room, Settlement};
 
 /// Everything that a client may say. `request` is the client's own count; the answer repeats it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -100,6 +100,13 @@ pub enum FromClient {
         /// The action in coordinate notation.
         action: String,
     },
+    /// Claim that the player to act has gone, once [`Absence`] says that it can be.
+    ClaimAbsence {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that claims it.
+        seat: Army,
+    },
     /// Say something beside the game: the players by their seats, those who look on by their accounts.
     Say {
         /// Repeated in the answer, which is [`ToClient::Done`].
@@ -154,6 +161,16 @@ pub enum ToClient {
     Said {
         /// What.
         line: ChatLine,
+    },
+    /// The player to act is absent: nobody follows the game for the seat.
+    Absent {
+        /// Who, and when the others may claim it.
+        absence: Absence,
+    },
+    /// The player who was absent is there again, or is not to act any more.
+    Returned {
+        /// The player's seat.
+        seat: Army,
     },
     /// The request was not carried out.
     Refused {

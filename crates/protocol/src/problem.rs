@@ -76,6 +76,8 @@ pub enum ProblemCode {
     NoClaim,
     /// No suggestion can be made now.
     NoSuggestion,
+    /// The player to act is there, or has not been away for long enough.
+    NotAbsent,
     /// The room is closed, or closed to whoever speaks.
     NoChat,
     /// Nothing is to be settled now, or everything waits for a settlement.

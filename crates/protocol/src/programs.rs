@@ -259,6 +259,21 @@ pub struct GameProgress {
     pub scores: Vec<Score>,
 }
 
+/// A line of a game's stream: whether the player to act has gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OpponentGone {
+    /// `opponentGone`
+    pub r#type: &'static str,
+    /// The player's seat.
+    pub seat: Army,
+    /// Whether it is so, or not any more.
+    pub gone: bool,
+    /// When it can be claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim_win_in_seconds: Option<u32>,
+}
+
 /// A line of a game's stream: somebody has said something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChatTold {

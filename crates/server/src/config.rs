@@ -78,6 +78,8 @@ pub struct Limits {
     pub chat_lines: u32,
     /// Lines that somebody may say a minute, and five at once.
     pub chat_lines_per_minute: NonZeroU32,
+    /// When a player is absent, and when that may be claimed.
+    pub absence: AbsenceTimes,
     /// Live connections at a time.
     pub live: usize,
     /// Live connections at a time from one address.
@@ -120,6 +122,7 @@ impl Default for Limits {
             chat_characters: 140,
             chat_lines: 200,
             chat_lines_per_minute: count(20),
+            absence: AbsenceTimes::default(),
             live: 10_000,
             live_per_address: 256,
             message_bytes: 4 * 1024,
@@ -131,6 +134,27 @@ impl Default for Limits {
             ping_time: Duration::from_secs(20),
             games: 10_000,
             idle_time: Duration::from_mins(1),
+        }
+    }
+}
+
+/// When the player to act is absent, and when the others may claim that. Where an action has days nobody is absent.
+#[derive(Clone, Copy, Debug)]
+pub struct AbsenceTimes {
+    /// How long nobody has followed the game for the seat.
+    pub absent_after: Duration,
+    /// How long after that it may be claimed, where there are clocks.
+    pub claim_after: Duration,
+    /// The same where there are none.
+    pub claim_after_without_clock: Duration,
+}
+
+impl Default for AbsenceTimes {
+    fn default() -> Self {
+        AbsenceTimes {
+            absent_after: Duration::from_secs(30),
+            claim_after: Duration::from_secs(30),
+            claim_after_without_clock: Duration::from_mins(10),
         }
     }
 }

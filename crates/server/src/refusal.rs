@@ -84,6 +84,8 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     NoSuggestion(&'static str),
     #[error("{0}")]
+    NotAbsent(&'static str),
+    #[error("{0}")]
     NoChat(&'static str),
     #[error("{0}")]
     Settling(&'static str),
@@ -130,6 +132,7 @@ impl Refusal {
             Refusal::NoDrawNow(_) => ProblemCode::NoDrawNow,
             Refusal::NoClaim(_) => ProblemCode::NoClaim,
             Refusal::NoSuggestion(_) => ProblemCode::NoSuggestion,
+            Refusal::NotAbsent(_) => ProblemCode::NotAbsent,
             Refusal::NoChat(_) => ProblemCode::NoChat,
             Refusal::Settling(_) => ProblemCode::Settling,
             Refusal::Stopping => ProblemCode::Stopping,

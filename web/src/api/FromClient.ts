@@ -120,7 +120,15 @@ ply: number,
 /**
  * The action in coordinate notation.
  */
-action: string, } | { "type": "say", 
+action: string, } | { "type": "claim-absence", 
+/**
+ * Repeated in the answer.
+ */
+request: number, 
+/**
+ * The seat that claims it.
+ */
+seat: Army, } | { "type": "say", 
 /**
  * Repeated in the answer, which is [`ToClient::Done`].
  */

@@ -111,7 +111,15 @@ seat: Army, } | { "type": "departed",
 /**
  * The seat of the player who left.
  */
-seat: Army, } | { "type": "settled", 
+seat: Army, } | { "type": "declared-absent", 
+/**
+ * The seat of the player who has gone.
+ */
+seat: Army, 
+/**
+ * The seat that claimed it.
+ */
+by: Army, } | { "type": "settled", 
 /**
  * The seat that says so.
  */

@@ -2,6 +2,7 @@
  * The live connection to one game. It asks for every event after the last one seen, in order; when the line breaks it
  * comes back by itself and asks again from there, so that what the page shows is always a prefix of the server's log.
  */
+import type { Absence } from '../api/Absence';
 import type { Army } from '../api/Army';
 import type { ChatLine } from '../api/ChatLine';
 import type { FromClient } from '../api/FromClient';
@@ -28,6 +29,8 @@ export class Connection {
   state = $state<'connecting' | 'open' | 'away' | 'closed'>('connecting');
   /** The seats that this browser may play, by their first armies. */
   seats = $state.raw<Army[]>([]);
+  /** The absence of the player to act, as it was when the server told of it. */
+  absent = $state.raw<Absence | null>(null);
   /** What was said beside the game, as far as this browser may read it. */
   chat = $state.raw<ChatLine[]>([]);
 
@@ -103,6 +106,7 @@ export class Connection {
         clearTimeout(this.#timer);
         this.#pause = firstPause;
         this.seats = message.seats;
+        this.absent = null;
         this.state = 'open';
         break;
       case 'logged':
@@ -122,6 +126,12 @@ export class Connection {
         break;
       case 'said':
         this.chat = [...this.chat, message.line];
+        break;
+      case 'absent':
+        this.absent = message.absence;
+        break;
+      case 'returned':
+        this.absent = null;
         break;
       case 'refused':
         this.#settle(message.request)?.reject(new Refusal(message.problem));

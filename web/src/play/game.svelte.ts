@@ -161,6 +161,7 @@ export class Game {
         break;
       case 'departed':
       case 'flagged':
+      case 'declared-absent':
         this.departed = event.seat;
         this.settlements = new Map();
         this.offer = null;

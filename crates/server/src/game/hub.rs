@@ -1,7 +1,7 @@
 //! The games in memory: found by name, loaded when asked for, bounded in number.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,9 +9,12 @@ use dethrone_protocol::{Army, GameEvent, GameId, LoggedEvent};
 use dethrone_storage::{SeatChange, SeatRecord, Storage, StorageError, WriteError};
 use futures_util::StreamExt;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use super::absence::AbsenceWatch;
 use super::open_game::{Heard, OpenGame};
+use super::presence::Presence;
 use super::task::{Ears, GameTask};
 use super::{LiveGame, append_of, read_log};
 use crate::bus::{Bus, Message};
@@ -55,6 +58,8 @@ struct Inner {
     work: Work,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
+    /// Whether all that other servers say is heard.
+    hearing: AtomicBool,
 }
 
 impl Hub {
@@ -73,6 +78,7 @@ impl Hub {
             work,
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
+            hearing: AtomicBool::new(false),
             config,
             stop,
         }))
@@ -164,9 +170,17 @@ impl Hub {
     }
 
     /// Another server has told something of a game, or this one has.
-    pub(crate) fn heard_of(&self, id: &GameId, message: Message) {
+    pub(crate) fn heard_of(&self, id: &GameId, message: &Message) {
         if let Some(open) = self.games().get(id) {
-            open.heard.send_if_modified(|heard| match message {
+            if let Message::Here { server, seats } = message {
+                if self.bus().own_name() != Some(server) {
+                    let heard =
+                        |presence: &mut Presence| presence.heard(server, seats.clone(), Instant::now());
+                    open.presence.send_modify(heard);
+                }
+                return;
+            }
+            open.heard.send_if_modified(|heard| match *message {
                 Message::Log(number) => {
                     let is_news = number > heard.number;
                     heard.number = heard.number.max(number);
@@ -176,14 +190,30 @@ impl Hub {
                     heard.said += 1;
                     true
                 }
+                Message::Here { .. } => false,
             });
         }
     }
 
     /// Something was said beside a game.
     pub(super) async fn tell_of_chat(&self, id: &GameId) {
-        self.heard_of(id, Message::Chat);
-        self.bus().tell(id, Message::Chat).await;
+        self.heard_of(id, &Message::Chat);
+        self.bus().tell(id, &Message::Chat).await;
+    }
+
+    /// Whether there is a way to other servers.
+    pub(super) fn has_others(&self) -> bool {
+        self.bus().own_name().is_some()
+    }
+
+    /// Whether this server knows who follows a game, wherever that is.
+    pub(super) fn hears_others(&self) -> bool {
+        !self.shares_database() || self.bus().is_connected() && self.0.hearing.load(Ordering::Relaxed)
+    }
+
+    /// Whether all that other servers say is heard.
+    pub(crate) fn set_hearing(&self, hearing: bool) {
+        self.0.hearing.store(hearing, Ordering::Relaxed);
     }
 
     /// News may have been missed: every game in memory reads its log again.
@@ -229,9 +259,17 @@ impl Hub {
         let (commands, queue) = mpsc::channel(COMMANDS);
         let (news, _) = broadcast::channel(NEWS);
         let (teller, heard) = watch::channel(Heard::default());
-        let open = OpenGame { commands, heard: teller, news: news.downgrade() };
+        let (presence, present) = watch::channel(Presence::default());
+        let open = OpenGame { commands, heard: teller, presence, news: news.downgrade() };
         games.insert(game.id.clone(), open.clone());
-        GameTask::start(game, said, self.clone(), Ears { commands: queue, heard }, news, place);
+        GameTask::start(
+            game,
+            said,
+            self.clone(),
+            Ears { commands: queue, heard, absence: AbsenceWatch::new(present) },
+            news,
+            place,
+        );
         open
     }
 

@@ -194,7 +194,9 @@ impl LiveGame {
                 self.offer.as_mut().ok_or("no offer stands")?.agreed.push(*seat);
             }
             GameEvent::Voted { yes: false, .. } | GameEvent::Withdrawn { .. } => self.offer = None,
-            GameEvent::Departed { seat } | GameEvent::Flagged { seat } => {
+            GameEvent::Departed { seat }
+            | GameEvent::Flagged { seat }
+            | GameEvent::DeclaredAbsent { seat, .. } => {
                 self.offer = None;
                 self.departed = Some(*seat);
                 self.flagged = matches!(event, GameEvent::Flagged { .. });
@@ -335,6 +337,7 @@ impl LiveGame {
             clocks: self.clocks.as_ref().map(|clocks| clocks.state(now)),
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),
+            absent: None,
             rematch: None,
             ended: self.ended.clone(),
             created: self.created.clone(),

@@ -1,5 +1,6 @@
 //! Games under way: what is known of one, what may be asked of it, and the task that owns it.
 
+mod absence;
 mod chat;
 mod clocks;
 mod computer;
@@ -9,6 +10,7 @@ mod log;
 mod news;
 mod offers;
 mod open_game;
+mod presence;
 mod requests;
 mod task;
 
@@ -19,5 +21,6 @@ use log::seats_changed;
 pub(crate) use log::{LOG_PAGE, LogError, append_of, read_log};
 pub(crate) use news::News;
 pub(crate) use open_game::{Held, OpenGame};
+pub(crate) use presence::Attendance;
 use requests::Events;
 pub(crate) use requests::Request;

@@ -125,9 +125,18 @@ impl LiveGame {
         }
         let seat = self.seat_of(army);
         self.happen(GameEvent::Flagged { seat }, events)?;
-        let ending = Ending::Time(army.into());
+        self.end_without(seat, Ending::Time(army.into()), events)
+    }
+
+    /// A player is gone who did not resign: in Quattro that is a departure, in the other games the end.
+    pub(super) fn end_without(
+        &mut self,
+        departed: Army,
+        ending: Ending,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
         if self.has_four_players() {
-            self.end_or_settle(seat, ending, events)
+            self.end_or_settle(departed, ending, events)
         } else {
             self.end(ending, events)
         }

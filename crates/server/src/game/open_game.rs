@@ -3,8 +3,9 @@
 use dethrone_protocol::{Army, GameState, Room};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
+use super::presence::Presence;
 use super::task::Command;
-use super::{Account, News, Request, Speaker};
+use super::{Account, Attendance, News, Request, Speaker};
 use crate::refusal::Refusal;
 
 /// The way to a game's task, which lives at least as long unless the game is lost.
@@ -12,6 +13,7 @@ use crate::refusal::Refusal;
 pub(crate) struct OpenGame {
     pub(super) commands: mpsc::Sender<Command>,
     pub(super) heard: watch::Sender<Heard>,
+    pub(super) presence: watch::Sender<Presence>,
     /// Weak, so that who listens hears when the task has ended.
     pub(super) news: broadcast::WeakSender<News>,
 }
@@ -66,6 +68,11 @@ impl OpenGame {
         let (answer, answered) = oneshot::channel();
         self.command(Command::Speak { room, held, account, answer }).await?;
         answered.await.map_err(|_| Refusal::Stopping)?
+    }
+
+    /// Says that somebody follows the game for these seats, for as long as what comes back is kept.
+    pub(crate) fn attend(&self, seats: &[Army]) -> Attendance {
+        Attendance::begin(self.presence.clone(), seats)
     }
 
     async fn command(&self, command: Command) -> Result<(), Refusal> {

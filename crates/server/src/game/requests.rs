@@ -51,6 +51,10 @@ pub(crate) enum Request {
     Depart {
         seat: Army,
     },
+    /// Whether the player to act has gone is judged by the game's task.
+    ClaimAbsence {
+        seat: Army,
+    },
     Settle {
         seat: Army,
         choice: Settlement,
@@ -152,6 +156,10 @@ impl LiveGame {
             }
             Request::Flag => self.flag(&mut events)?,
             Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
+            Request::ClaimAbsence { seat } => {
+                self.require_playing(*seat, held)?;
+                self.claim_absence(*seat, &mut events)?;
+            }
             Request::Settle { seat, choice } => self.settle(*seat, *choice, held, &mut events)?,
             Request::Claim { army, claim } => {
                 self.require_turn(*army, held)?;

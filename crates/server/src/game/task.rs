@@ -10,6 +10,7 @@ use dethrone_storage::{SeatChange, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
+use super::absence::AbsenceWatch;
 use super::computer::{Question, Thinking, asked};
 use super::open_game::Heard;
 use super::{
@@ -41,6 +42,7 @@ pub(super) enum Command {
 pub(super) struct Ears {
     pub(super) commands: mpsc::Receiver<Command>,
     pub(super) heard: watch::Receiver<Heard>,
+    pub(super) absence: AbsenceWatch,
 }
 
 /// A request that meets a stale state is tried again on the new one so many times.
@@ -92,7 +94,9 @@ impl GameTask {
         let stop = self.hub.stop().clone();
         let outcome = loop {
             self.consult_computer();
+            self.watch_absence().await;
             let flag_at = self.flag_at();
+            let look_at = self.ears.absence.look_at(&self.hub, Instant::now());
             let went_on = tokio::select! {
                 () = stop.cancelled() => break Ok(()),
                 command = self.ears.commands.recv() => match command {
@@ -103,6 +107,8 @@ impl GameTask {
                     None => break Ok(()),
                 },
                 Ok(()) = self.ears.heard.changed() => self.hear().await,
+                () = self.ears.absence.changed() => Ok(()),
+                () = at(look_at) => Ok(()),
                 request = answer_of(&mut self.thinking) => {
                     idle_at = Instant::now() + idle_time;
                     self.computer_answers(request).await
@@ -144,7 +150,10 @@ impl GameTask {
                 if self.hub.shares_database() {
                     self.catch_up().await?;
                 }
-                let _ = answer.send(self.game.state(self.hub.now()));
+                let mut state = self.game.state(self.hub.now());
+                state.absent =
+                    self.ears.absence.absence(&self.game, self.hub.limits().absence, Instant::now());
+                let _ = answer.send(state);
                 Ok(())
             }
             Command::Speak { room, held, account, answer } => {
@@ -190,6 +199,20 @@ impl GameTask {
                 }
             }
             Err(error) => tracing::error!(game = self.game.id.0, %error, "the chat of a game cannot be read"),
+        }
+    }
+
+    /// Tells everybody when the player to act has gone or come back, and the other servers who is here.
+    async fn watch_absence(&mut self) {
+        let now = Instant::now();
+        if let Some(news) = self.ears.absence.look(&self.game, &self.hub, now) {
+            // Nobody may be listening.
+            let _ = self.news.send(news);
+        }
+        if let Some((seats, server)) = self.ears.absence.to_say(&self.hub, now).zip(self.hub.bus().own_name())
+        {
+            let here = Message::Here { server: server.to_owned(), seats };
+            self.hub.bus().tell(&self.game.id, &here).await;
         }
     }
 
@@ -254,7 +277,12 @@ impl GameTask {
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
             let seats = self.game.still_held(&held);
-            let events = match self.game.carry_out(request, &seats, at) {
+            // Each time anew: the player to act may have acted meanwhile.
+            let claimable = match request {
+                Request::ClaimAbsence { .. } => self.ears.absence.require_claimable(&self.game, &self.hub),
+                _ => Ok(()),
+            };
+            let events = match claimable.and_then(|()| self.game.carry_out(request, &seats, at)) {
                 Ok(events) => events,
                 // It may be right only of what this server knows: another may have written meanwhile.
                 Err(refusal) => {
@@ -300,7 +328,7 @@ impl GameTask {
             // Nobody may be listening.
             let _ = self.news.send(News::Logged(Arc::new(LoggedEvent { number, at, event })));
         }
-        self.hub.bus().tell(&self.game.id, Message::Log(self.game.last_number)).await;
+        self.hub.bus().tell(&self.game.id, &Message::Log(self.game.last_number)).await;
         Ok(())
     }
 
@@ -371,6 +399,7 @@ mod tests {
     use tokio::sync::Semaphore;
     use tokio_util::sync::CancellationToken;
 
+    use super::super::presence::Presence;
     use super::*;
     use crate::bus::Bus;
     use crate::config::Config;
@@ -396,7 +425,11 @@ mod tests {
         let mut task = GameTask {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
             hub: Hub::new(storage, Bus::Alone, Work::here(), config, CancellationToken::new()),
-            ears: Ears { commands: mpsc::channel(1).1, heard: watch::channel(Heard::default()).1 },
+            ears: Ears {
+                commands: mpsc::channel(1).1,
+                heard: watch::channel(Heard::default()).1,
+                absence: AbsenceWatch::new(watch::channel(Presence::default()).1),
+            },
             heard: Heard::default(),
             said: 0,
             news: broadcast::channel(1).0,

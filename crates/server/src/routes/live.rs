@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite;
 
 use super::App;
 use crate::accounts::{Caller, Proof, require_own_origin};
-use crate::game::{Held, LOG_PAGE, News, OpenGame, Request, proven_seats, read_log};
+use crate::game::{Attendance, Held, LOG_PAGE, News, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::{MOST_TOKENS, partners};
 use crate::slots::Slot;
@@ -82,6 +82,7 @@ pub(super) async fn live(
             partners: Vec::new(),
             proof,
             held: Held::default(),
+            attendance: None,
             cursor: query.after,
             is_over: false,
             said: 0,
@@ -108,6 +109,8 @@ struct Session {
     proof: Option<Proof>,
     /// The seats that this browser has proven.
     held: Held,
+    /// Says that somebody follows the game for them.
+    attendance: Option<Attendance>,
     /// J12: the armies between which suggestions pass.
     partners: Vec<Army>,
     /// The number of the last event sent.
@@ -169,6 +172,8 @@ impl Session {
                         match news {
                             News::Logged(logged) => self.forward(&logged).await?,
                             News::Said(line) => self.forward_line(&line).await?,
+                            News::Absent(absence) => self.send(&ToClient::Absent { absence }).await?,
+                            News::Returned(seat) => self.send(&ToClient::Returned { seat }).await?,
                         }
                     }
                     Err(RecvError::Lagged(_)) => {
@@ -243,6 +248,7 @@ impl Session {
         let seats = proven_seats(storage, &self.id, tokens, account).await;
         let seats = seats.map_err(|error| self.failed(&error))?;
         self.held = Held { seats, at: state.summary.last_number };
+        self.attendance = Some(self.open.attend(&self.held.seats));
         self.partners = partners(state.summary.kind, &state.summary.seats);
         self.is_over = state.summary.stage == Stage::Ended;
         // Nobody has seen what has not happened.
@@ -252,7 +258,14 @@ impl Session {
             last_number: state.summary.last_number,
             clocks: state.clocks,
         };
-        self.send(&entered).await
+        self.send(&entered).await?;
+        match state.absent {
+            // Whoever has just come back is told of it like the others.
+            Some(absence) if !self.held.seats.contains(&absence.seat) => {
+                self.send(&ToClient::Absent { absence }).await
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Sends all that the log has after the cursor.
@@ -288,6 +301,7 @@ impl Session {
             && logged.number > self.held.at
         {
             self.held.seats.retain(|held| held != seat);
+            self.attendance = Some(self.open.attend(&self.held.seats));
         }
         let ends = matches!(logged.event, GameEvent::Ended { .. });
         self.send(&ToClient::Logged { logged }).await?;
@@ -323,6 +337,7 @@ impl Session {
             FromClient::Withdraw { request, seat } => (request, Request::Withdraw { seat }),
             FromClient::Leave { request, seat } => (request, Request::Leave { seat }),
             FromClient::Depart { request, seat } => (request, Request::Depart { seat }),
+            FromClient::ClaimAbsence { request, seat } => (request, Request::ClaimAbsence { seat }),
             FromClient::Settle { request, seat, choice } => (request, Request::Settle { seat, choice }),
             FromClient::Claim { request, army, claim } => (request, Request::Claim { army, claim }),
             FromClient::Suggest { request, army, ply, action } => {

@@ -240,6 +240,8 @@ def test_what_is_wrong_is_told(server):
         assert refusal(lambda: taker(open_to_all)) == (409, "You have a seat in this game.")
     made = ada.challenges.create_ai(level=1, color="white", variant="royal-court")["id"]
     assert refusal(lambda: ada.board.make_move(made, "e2e5"))[0] == 409
+    status, text = refusal(lambda: ada.board.claim_victory(made))
+    assert status == 409 and text.startswith("The player to act is there")
     other = board_user(server)
     assert refusal(lambda: other.board.make_move(made, "e2e4")) == (403, "You do not play in this game.")
     assert refusal(lambda: other.board.resign_game(made))[0] == 403

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dethrone_protocol::{
-    Army, ChatLine, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent, Problem,
-    Room, SeatChoice, SeatRequest, SeatTaken, TakeSeat, ToClient,
+    Absence, Army, ChatLine, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent,
+    Problem, Room, SeatChoice, SeatRequest, SeatTaken, TakeSeat, ToClient,
 };
 use dethrone_records::Table;
 use futures_util::{SinkExt, StreamExt};
@@ -102,6 +102,7 @@ pub(crate) struct Live {
     pub(crate) seats: Vec<Army>,
     pub(crate) log: Vec<LoggedEvent>,
     pub(crate) chat: Vec<ChatLine>,
+    pub(crate) absent: Option<Absence>,
     pub(crate) table: Option<Table>,
     pub(crate) closing: Option<Problem>,
     request: u32,
@@ -130,8 +131,16 @@ impl Live {
 
     async fn connect(request: impl IntoClientRequest + Unpin, tokens: &[String]) -> Option<Live> {
         let (socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
-        let mut live =
-            Live { socket, seats: vec![], log: vec![], chat: vec![], table: None, closing: None, request: 0 };
+        let mut live = Live {
+            socket,
+            seats: vec![],
+            log: vec![],
+            chat: vec![],
+            absent: None,
+            table: None,
+            closing: None,
+            request: 0,
+        };
         live.say(&FromClient::Enter { tokens: tokens.to_vec() }).await;
         match live.hear().await? {
             ToClient::Entered { seats, .. } => live.seats = seats,
@@ -165,6 +174,8 @@ impl Live {
                         ToClient::Logged { logged } => self.note(logged),
                         ToClient::Chat { lines } => self.chat.clone_from(lines),
                         ToClient::Said { line } => self.chat.push(line.clone()),
+                        ToClient::Absent { absence } => self.absent = Some(*absence),
+                        ToClient::Returned { .. } => self.absent = None,
                         ToClient::Closing { problem } => self.closing = Some(problem.clone()),
                         _ => {}
                     }
@@ -220,6 +231,13 @@ impl Live {
             assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
         }
         self.chat.iter().map(|line| line.text.as_str()).collect()
+    }
+
+    /// Listens until a player is absent, or none is.
+    pub(crate) async fn until_absent(&mut self, seat: Option<Army>) {
+        while self.absent.map(|absence| absence.seat) != seat {
+            assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
+        }
     }
 
     /// The army to act and the number of actions so far, by the client's own table.

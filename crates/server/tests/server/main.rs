@@ -3,6 +3,7 @@
 #[path = "../client/mod.rs"]
 mod client;
 
+mod absence;
 mod accounts;
 mod bounds;
 mod chat;

@@ -54,10 +54,10 @@ pub(super) async fn say(
 }
 
 /// A line of chat as a line of the game's stream.
-pub(super) fn told(line: ChatLine) -> ChatTold {
+pub(super) fn told(line: &ChatLine) -> ChatTold {
     let room = match line.room {
         Room::Players => "player",
         Room::Spectators => "spectator",
     };
-    ChatTold { r#type: "chatLine", room, username: line.name, text: line.text }
+    ChatTold { r#type: "chatLine", room, username: line.name.clone(), text: line.text.clone() }
 }

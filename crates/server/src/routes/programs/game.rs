@@ -1,12 +1,13 @@
 //! `/api/{board,bot}/game`: following a game and acting in it.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Response;
-use dethrone_protocol::programs::Done;
-use dethrone_protocol::{Army, ChatLine, GameEvent, GameId, LoggedEvent, Offer, Stage};
+use dethrone_protocol::programs::{Done, OpponentGone};
+use dethrone_protocol::{Absence, Army, GameEvent, GameId, LoggedEvent, Offer, Stage};
 use serde::Deserialize;
 use tokio::sync::broadcast::{
     self,
@@ -16,7 +17,7 @@ use tokio::sync::broadcast::{
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
 use super::{Answer, Authorized, DONE, ErrorAnswer, chat, shapes};
 use crate::accounts::{Caller, Proof};
-use crate::game::{Held, LiveGame, News, OpenGame, Request, proven_seats, read_chat, reads};
+use crate::game::{Attendance, Held, LiveGame, News, OpenGame, Request, proven_seats, read_chat, reads};
 use crate::refusal::Refusal;
 use crate::routes::App;
 use crate::routes::games::{self, Seen};
@@ -36,8 +37,12 @@ pub(super) async fn stream(
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
     let proof = Proof::of(caller);
-    let follower = Follower { app: app.clone(), proof, game, held: None, said, news, _open: open };
-    Ok(answer(&app, slot, move |lines| follower.run(lines)))
+    let seats = proven_seats(app.hub.storage(), &id, &[], Some(proof.account())).await;
+    let held = Held { seats: seats.map_err(|error| unreadable(&id, &error))?, at: game.last_number };
+    let attendance = open.attend(&held.seats);
+    let absent = open.state().await?.absent;
+    let follower = Follower { app: app.clone(), proof, game, held, attendance, said, news, open };
+    Ok(answer(&app, slot, move |lines| follower.run(absent, lines)))
 }
 
 fn unreadable(id: &GameId, error: &dyn std::fmt::Display) -> Refusal {
@@ -50,19 +55,24 @@ struct Follower {
     app: App,
     proof: Proof,
     game: LiveGame,
-    /// The seats of the account, once it matters and until somebody takes one.
-    held: Option<Held>,
+    /// The seats of the account.
+    held: Held,
+    /// Says that somebody follows the game for them.
+    attendance: Attendance,
     /// The number of the last line of chat.
     said: u32,
     news: broadcast::Receiver<News>,
     /// Keeps the game in memory.
-    _open: OpenGame,
+    open: OpenGame,
 }
 
 impl Follower {
-    async fn run(mut self, lines: Lines) -> Result<(), Gone> {
+    async fn run(mut self, absent: Option<Absence>, lines: Lines) -> Result<(), Gone> {
         let stop = self.app.hub.stop().clone();
         lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+        if let Some(absence) = absent {
+            self.tell_of_absence(absence.seat, Some(absence.claim_in), &lines).await?;
+        }
         while self.game.stage() != Stage::Ended {
             tokio::select! {
                 biased;
@@ -70,14 +80,14 @@ impl Follower {
                 () = lines.closed() => return Err(Gone),
                 news = self.news.recv() => {
                     let known = self.game.last_number;
-                    let mut lines_said = Vec::new();
-                    self.hear(news, &mut lines_said).await?;
+                    let mut told = Vec::new();
+                    self.hear(news, &mut told).await?;
                     // All events of one commit have come together: what stands between them is nothing to think about.
                     loop {
                         match self.news.try_recv() {
-                            Ok(news) => self.hear(Ok(news), &mut lines_said).await?,
+                            Ok(news) => self.hear(Ok(news), &mut told).await?,
                             Err(TryRecvError::Lagged(missed)) => {
-                                self.hear(Err(RecvError::Lagged(missed)), &mut lines_said).await?;
+                                self.hear(Err(RecvError::Lagged(missed)), &mut told).await?;
                             }
                             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
                         }
@@ -86,10 +96,8 @@ impl Follower {
                     if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
                     }
-                    for line in lines_said {
-                        if self.may_read(&line).await? {
-                            lines.send(&chat::told(line)).await?;
-                        }
+                    for news in told {
+                        self.tell(news, &lines).await?;
                     }
                 }
                 () = tokio::time::sleep(KEEP_ALIVE) => {
@@ -101,15 +109,16 @@ impl Follower {
         Ok(())
     }
 
-    /// Takes news in; lines of chat are put to those that were `said`.
-    async fn hear(&mut self, news: Result<News, RecvError>, said: &mut Vec<ChatLine>) -> Result<(), Gone> {
+    /// Takes news in; what has a line of its own is put to what is to be `told`.
+    async fn hear(&mut self, news: Result<News, RecvError>, told: &mut Vec<News>) -> Result<(), Gone> {
         match news {
             Ok(News::Logged(logged)) => self.hear_event(&logged).await,
-            Ok(News::Said(line)) => {
-                if line.number > self.said {
+            Ok(News::Said(line)) if line.number <= self.said => Ok(()),
+            Ok(news) => {
+                if let News::Said(line) = &news {
                     self.said = line.number;
-                    said.push(ChatLine::clone(&line));
                 }
+                told.push(news);
                 Ok(())
             }
             // Whoever loses the line comes back and hears everything.
@@ -118,7 +127,7 @@ impl Follower {
                 let missed = read_chat(self.app.hub.storage(), &self.game.id, self.said).await;
                 let missed = missed.map_err(|_| Gone)?;
                 self.said = missed.last().map_or(self.said, |line| line.number);
-                said.extend(missed);
+                told.extend(missed.into_iter().map(|line| News::Said(Arc::new(line))));
                 Ok(())
             }
             Err(RecvError::Closed) => Err(Gone),
@@ -133,25 +142,49 @@ impl Follower {
         if logged.number > known + 1 {
             return self.catch_up().await;
         }
-        if matches!(logged.event, GameEvent::SeatTaken { .. }) {
-            self.held = None;
+        self.game.take_in(logged).map_err(|_| Gone)?;
+        if matches!(logged.event, GameEvent::SeatTaken { .. } | GameEvent::SeatLeft { .. }) {
+            self.prove_seats().await?;
         }
-        self.game.take_in(logged).map_err(|_| Gone)
+        Ok(())
     }
 
     async fn catch_up(&mut self) -> Result<(), Gone> {
-        self.held = None;
-        self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)
+        self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)?;
+        self.prove_seats().await
     }
 
-    async fn may_read(&mut self, line: &ChatLine) -> Result<bool, Gone> {
-        if self.held.is_none() {
-            let account = Some(self.proof.account());
-            let seats = proven_seats(self.app.hub.storage(), &self.game.id, &[], account).await;
-            self.held = Some(Held { seats: seats.map_err(|_| Gone)?, at: self.game.last_number });
+    /// Somebody has taken a seat, or given one up.
+    async fn prove_seats(&mut self) -> Result<(), Gone> {
+        let account = Some(self.proof.account());
+        let seats = proven_seats(self.app.hub.storage(), &self.game.id, &[], account).await;
+        self.held = Held { seats: seats.map_err(|_| Gone)?, at: self.game.last_number };
+        self.attendance = self.open.attend(&self.held.seats);
+        Ok(())
+    }
+
+    /// Tells what is no event of the game.
+    async fn tell(&self, news: News, lines: &Lines) -> Result<(), Gone> {
+        match news {
+            News::Logged(_) => Ok(()),
+            News::Said(line) => {
+                let holds_seat = !self.held.seats.is_empty();
+                let may_read = reads(line.room, holds_seat, self.game.stage() == Stage::Ended);
+                if may_read { lines.send(&chat::told(&line)).await } else { Ok(()) }
+            }
+            News::Absent(absence) => self.tell_of_absence(absence.seat, Some(absence.claim_in), lines).await,
+            News::Returned(seat) => self.tell_of_absence(seat, None, lines).await,
         }
-        let holds_seat = self.held.as_ref().is_some_and(|held| !self.game.still_held(held).is_empty());
-        Ok(reads(line.room, holds_seat, self.game.stage() == Stage::Ended))
+    }
+
+    /// Players are told whether another has gone.
+    async fn tell_of_absence(&self, seat: Army, claim_in: Option<u32>, lines: &Lines) -> Result<(), Gone> {
+        if self.held.seats.is_empty() || self.held.seats.contains(&seat) {
+            return Ok(());
+        }
+        let claim_win_in_seconds = claim_in.map(|left| left.div_ceil(1_000));
+        let gone = claim_in.is_some();
+        lines.send(&OpponentGone { r#type: "opponentGone", seat, gone, claim_win_in_seconds }).await
     }
 }
 
@@ -205,6 +238,18 @@ pub(super) async fn resign(
     let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
     open.request(Request::Depart { seat }, held).await?;
+    Ok(DONE)
+}
+
+/// `POST /api/{board,bot}/game/{id}/claim-victory`: the player to act has gone.
+pub(super) async fn claim_victory(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    Path(id): Path<String>,
+) -> Answer<Done> {
+    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
+    let seat = first(&held)?;
+    open.request(Request::ClaimAbsence { seat }, held).await?;
     Ok(DONE)
 }
 

@@ -46,6 +46,9 @@ pub(super) fn routes(rates: &Rates) -> Router<App> {
             .route(&at("{id}/chat"), get(chat::list).post(chat::say))
             .route(&at("{id}/abort"), post(game::abort))
             .route(&at("{id}/resign"), post(game::resign))
+            .route(&at("{id}/claim-victory"), post(game::claim_victory))
+            // So some clients write it.
+            .route(&at("{id}/claim-victory/"), post(game::claim_victory))
             .route(&at("{id}/draw/{answer}"), post(game::draw))
             .route(&at("{id}/takeback/{answer}"), post(game::takeback));
     }
