@@ -94,7 +94,8 @@ pub enum GameEvent {
         seat: Army,
     },
     /// A player offers all others to end the game or to take an action back. It stands until somebody declines, the
-    /// player withdraws it, or a player who has not agreed acts; an offer to take back until anybody acts.
+    /// player withdraws it, or a player who has not agreed acts, unless it does not need that player's consent; an
+    /// offer to take back until a person acts.
     Offered {
         /// The seat that offers, and by that agrees.
         seat: Army,
@@ -135,8 +136,10 @@ pub enum GameEvent {
         choice: Settlement,
     },
     /// J10: all who remain chose to continue; the departed player's seat is theirs as before. Whose time had run out
-    /// has the time of the start again.
+    /// has the time of the start again. Or all have agreed to go on with a game that was adjourned.
     Resumed,
+    /// All agreed to interrupt the game: no clock runs and nobody acts before it is resumed.
+    Adjourned,
     /// RC1: the army to move claims a draw.
     Claimed {
         /// The army that claims.
@@ -175,6 +178,10 @@ pub enum Offer {
     Void,
     /// To go back to the position before the last action of the player who offers. The computer goes along.
     Takeback,
+    /// To interrupt the game and go on another time. The computer goes along.
+    Adjourn,
+    /// To go on with a game that was adjourned. The computer goes along.
+    Resume,
 }
 
 /// J10: what may become of Quattro when a player leaves before any Conquest.

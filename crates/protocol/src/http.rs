@@ -184,6 +184,8 @@ pub enum Stage {
     Playing,
     /// J10: a player has left Quattro before any Conquest; those who remain settle what becomes of the game.
     Settling,
+    /// Interrupted by consent, to be gone on with another time.
+    Adjourned,
     /// Over.
     Ended,
 }

@@ -100,6 +100,17 @@ pub enum FromClient {
         /// The action in coordinate notation.
         action: String,
     },
+    /// Leave actions for one's next turns, instead of those that were left before. Each is played by the server as soon as
+    /// it is the seat's turn, if it is legal then; otherwise it and those after it are dropped. The answer is
+    /// [`ToClient::Done`].
+    Premove {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that leaves them.
+        seat: Army,
+        /// In coordinate notation, at most four; none to leave nothing.
+        actions: Vec<String>,
+    },
     /// Claim that the player to act has gone, once [`Absence`] says that it can be.
     ClaimAbsence {
         /// Repeated in the answer.
@@ -161,6 +172,17 @@ pub enum ToClient {
     Said {
         /// What.
         line: ChatLine,
+    },
+    /// The actions that a seat of this client has left for its next turns have changed, or are there on entering.
+    Premoves {
+        /// The seat.
+        seat: Army,
+        /// Those that are left.
+        actions: Vec<String>,
+        /// Why others were dropped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dropped: Option<Problem>,
     },
     /// The player to act is absent: nobody follows the game for the seat.
     Absent {

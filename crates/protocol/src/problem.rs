@@ -78,8 +78,12 @@ pub enum ProblemCode {
     NoSuggestion,
     /// The player to act is there, or has not been away for long enough.
     NotAbsent,
+    /// Actions that were left for later are not played.
+    NoPremove,
     /// The room is closed, or closed to whoever speaks.
     NoChat,
+    /// The game is adjourned, or is not.
+    Adjourned,
     /// Nothing is to be settled now, or everything waits for a settlement.
     Settling,
     /// The server is stopping; the client should come back.

@@ -28,6 +28,13 @@ pub(crate) enum Message {
     Log(u32),
     /// Somebody has said something.
     Chat,
+    /// Actions were left for this seat at a server: those left elsewhere count no longer.
+    Premoved {
+        /// The server.
+        server: String,
+        /// The seat.
+        seat: Army,
+    },
     /// These seats are present at a server.
     Here {
         /// The server.
@@ -42,6 +49,7 @@ impl Message {
         match self {
             Message::Log(number) => number.to_string(),
             Message::Chat => "chat".to_owned(),
+            Message::Premoved { server, seat } => format!("premoved {server} {}", seat_key(*seat)),
             Message::Here { server, seats } => {
                 let seats: Vec<&str> = seats.iter().map(|&seat| seat_key(seat)).collect();
                 format!("here {server} {}", seats.join(" "))
@@ -55,6 +63,10 @@ impl Message {
             let (server, seats) = rest.split_once(' ')?;
             let seats = seats.split_whitespace().map(seat_from_key).collect::<Option<_>>()?;
             return Some(Message::Here { server: server.to_owned(), seats });
+        }
+        if let Some(rest) = text.strip_prefix("premoved ") {
+            let (server, seat) = rest.split_once(' ')?;
+            return Some(Message::Premoved { server: server.to_owned(), seat: seat_from_key(seat)? });
         }
         match text {
             "chat" => Some(Message::Chat),
@@ -205,8 +217,11 @@ mod tests {
 
     #[test]
     fn what_is_told_is_read_back_and_nothing_else() {
+        let premoved = Message::Premoved { server: "server-1".into(), seat: Army::Red };
         let here = |seats| Message::Here { server: "server-1".into(), seats };
-        for message in [Message::Log(17), Message::Chat, here(vec![]), here(vec![Army::White, Army::Black])] {
+        for message in
+            [Message::Log(17), Message::Chat, here(vec![]), here(vec![Army::White, Army::Black]), premoved]
+        {
             assert_eq!(Message::read(&message.text()), Some(message));
         }
         for text in ["", "x", "-1", "here", "here server-1 green"] {

@@ -28,6 +28,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// The bounds.
     pub limits: Limits,
+    /// When a player is absent, and when that may be claimed.
+    pub absence: AbsenceTimes,
     /// What the computer may use for one action.
     pub computer_time: Duration,
     /// Where the times in the log come from.
@@ -45,6 +47,7 @@ impl Config {
             listen,
             public_url: None,
             limits: Limits::default(),
+            absence: AbsenceTimes::default(),
             computer_time: Duration::from_secs(1),
             clock: Clock::default(),
         }
@@ -78,8 +81,6 @@ pub struct Limits {
     pub chat_lines: u32,
     /// Lines that somebody may say a minute, and five at once.
     pub chat_lines_per_minute: NonZeroU32,
-    /// When a player is absent, and when that may be claimed.
-    pub absence: AbsenceTimes,
     /// Live connections at a time.
     pub live: usize,
     /// Live connections at a time from one address.
@@ -122,7 +123,6 @@ impl Default for Limits {
             chat_characters: 140,
             chat_lines: 200,
             chat_lines_per_minute: count(20),
-            absence: AbsenceTimes::default(),
             live: 10_000,
             live_per_address: 256,
             message_bytes: 4 * 1024,

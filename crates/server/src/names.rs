@@ -24,6 +24,7 @@ pub(crate) fn stage_key(stage: protocol::Stage) -> &'static str {
         protocol::Stage::Waiting => "waiting",
         protocol::Stage::Playing => "playing",
         protocol::Stage::Settling => "settling",
+        protocol::Stage::Adjourned => "adjourned",
         protocol::Stage::Ended => "ended",
     }
 }

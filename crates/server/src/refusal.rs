@@ -86,6 +86,10 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     NotAbsent(&'static str),
     #[error("{0}")]
+    NoPremove(&'static str),
+    #[error("{0}")]
+    Adjourned(&'static str),
+    #[error("{0}")]
     NoChat(&'static str),
     #[error("{0}")]
     Settling(&'static str),
@@ -133,6 +137,8 @@ impl Refusal {
             Refusal::NoClaim(_) => ProblemCode::NoClaim,
             Refusal::NoSuggestion(_) => ProblemCode::NoSuggestion,
             Refusal::NotAbsent(_) => ProblemCode::NotAbsent,
+            Refusal::NoPremove(_) => ProblemCode::NoPremove,
+            Refusal::Adjourned(_) => ProblemCode::Adjourned,
             Refusal::NoChat(_) => ProblemCode::NoChat,
             Refusal::Settling(_) => ProblemCode::Settling,
             Refusal::Stopping => ProblemCode::Stopping,

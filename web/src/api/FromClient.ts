@@ -120,7 +120,19 @@ ply: number,
 /**
  * The action in coordinate notation.
  */
-action: string, } | { "type": "claim-absence", 
+action: string, } | { "type": "premove", 
+/**
+ * Repeated in the answer.
+ */
+request: number, 
+/**
+ * The seat that leaves them.
+ */
+seat: Army, 
+/**
+ * In coordinate notation, at most four; none to leave nothing.
+ */
+actions: Array<string>, } | { "type": "claim-absence", 
 /**
  * Repeated in the answer.
  */

@@ -127,7 +127,7 @@ seat: Army,
 /**
  * Its choice; the last one counts.
  */
-choice: Settlement, } | { "type": "resumed" } | { "type": "claimed", 
+choice: Settlement, } | { "type": "resumed" } | { "type": "adjourned" } | { "type": "claimed", 
 /**
  * The army that claims.
  */

@@ -3,4 +3,4 @@
 /**
  * Every kind of problem.
  */
-export type ProblemCode = "malformed" | "too-large" | "too-many-requests" | "too-many-connections" | "too-many-games" | "not-found" | "bad-position" | "bad-seats" | "bad-value" | "name-taken" | "not-signed-in" | "wrong-password" | "forbidden" | "seat-not-open" | "not-your-seat" | "not-entered" | "not-started" | "started" | "not-over" | "game-over" | "not-your-turn" | "stale" | "time" | "illegal-action" | "no-such-offer" | "no-draw-now" | "no-claim" | "no-suggestion" | "not-absent" | "no-chat" | "settling" | "stopping" | "internal";
+export type ProblemCode = "malformed" | "too-large" | "too-many-requests" | "too-many-connections" | "too-many-games" | "too-busy" | "not-found" | "bad-position" | "bad-seats" | "bad-value" | "name-taken" | "not-signed-in" | "wrong-password" | "forbidden" | "seat-not-open" | "not-your-seat" | "not-entered" | "not-started" | "started" | "not-over" | "game-over" | "not-your-turn" | "stale" | "time" | "illegal-action" | "no-such-offer" | "no-draw-now" | "no-claim" | "no-suggestion" | "not-absent" | "no-premove" | "no-chat" | "adjourned" | "settling" | "stopping" | "internal";

@@ -45,7 +45,19 @@ lines: Array<ChatLine>, } | { "type": "said",
 /**
  * What.
  */
-line: ChatLine, } | { "type": "absent", 
+line: ChatLine, } | { "type": "premoves", 
+/**
+ * The seat.
+ */
+seat: Army, 
+/**
+ * Those that are left.
+ */
+actions: Array<string>, 
+/**
+ * Why others were dropped.
+ */
+dropped?: Problem, } | { "type": "absent", 
 /**
  * Who, and when the others may claim it.
  */

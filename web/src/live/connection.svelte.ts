@@ -31,6 +31,8 @@ export class Connection {
   seats = $state.raw<Army[]>([]);
   /** The absence of the player to act, as it was when the server told of it. */
   absent = $state.raw<Absence | null>(null);
+  /** What this browser's seats have left for their next turns, and why others of it were dropped. */
+  premoves = $state.raw(new Map<Army, Extract<ToClient, { type: 'premoves' }>>());
   /** What was said beside the game, as far as this browser may read it. */
   chat = $state.raw<ChatLine[]>([]);
 
@@ -107,6 +109,7 @@ export class Connection {
         this.#pause = firstPause;
         this.seats = message.seats;
         this.absent = null;
+        this.premoves = new Map();
         this.state = 'open';
         break;
       case 'logged':
@@ -132,6 +135,9 @@ export class Connection {
         break;
       case 'returned':
         this.absent = null;
+        break;
+      case 'premoves':
+        this.premoves = new Map(this.premoves).set(message.seat, message);
         break;
       case 'refused':
         this.#settle(message.request)?.reject(new Refusal(message.problem));

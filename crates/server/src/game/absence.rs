@@ -57,14 +57,14 @@ impl AbsenceWatch {
     /// Ends when somebody has come or gone.
     pub(super) async fn changed(&mut self) {
         if self.presence.changed().await.is_err() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 
     /// Looks whether the player to act is there; what everybody is to be told of it. While it is not known who is at the
     /// other servers, nobody is absent.
     pub(super) fn look(&mut self, game: &LiveGame, hub: &Hub, now: Instant) -> Option<News> {
-        let times = hub.limits().absence;
+        let times = hub.absence_times();
         let missing = Turn::in_game(game).filter(|turn| {
             hub.hears_others() && !self.presence.borrow().has(turn.seat, now, times.absent_after)
         });
@@ -97,7 +97,7 @@ impl AbsenceWatch {
         self.look(game, hub, now);
         // What has changed is still to be told.
         self.told = told;
-        match self.absence(game, hub.limits().absence, now) {
+        match self.absence(game, hub.absence_times(), now) {
             Some(Absence { claim_in: 0, .. }) => Ok(()),
             _ => Err(Refusal::NotAbsent("The player to act is there, or has not been away for long enough.")),
         }
@@ -105,7 +105,7 @@ impl AbsenceWatch {
 
     /// When to look again though nothing happens.
     pub(super) fn look_at(&self, hub: &Hub, now: Instant) -> Option<Instant> {
-        let lasts = hub.limits().absence.absent_after;
+        let lasts = hub.absence_times().absent_after;
         let absent_at = self.gone.map(|(_, since)| since + lasts).filter(|&at| at > now);
         let expires_at = self.presence.borrow().expires_at(now, lasts);
         let say_at = (!self.said.0.is_empty() && hub.has_others()).then_some(self.said.1);
@@ -113,7 +113,7 @@ impl AbsenceWatch {
     }
 
     /// The seats that are present here, when the other servers are to be told.
-    pub(super) fn to_say(&mut self, hub: &Hub, now: Instant) -> Option<Vec<Army>> {
+    pub(super) fn news_for_others(&mut self, hub: &Hub, now: Instant) -> Option<Vec<Army>> {
         if !hub.has_others() {
             return None;
         }
@@ -122,7 +122,7 @@ impl AbsenceWatch {
             return None;
         }
         // So often that two may be lost.
-        self.said = (here.clone(), now + hub.limits().absence.absent_after / 3);
+        self.said = (here.clone(), now + hub.absence_times().absent_after / 3);
         Some(here)
     }
 }

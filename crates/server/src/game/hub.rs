@@ -18,7 +18,7 @@ use super::presence::Presence;
 use super::task::{Ears, GameTask};
 use super::{LiveGame, append_of, read_log};
 use crate::bus::{Bus, Message};
-use crate::config::{Config, Limits};
+use crate::config::{AbsenceTimes, Config, Limits};
 use crate::names;
 use crate::refusal::Refusal;
 use crate::token::is_id;
@@ -180,6 +180,12 @@ impl Hub {
                 }
                 return;
             }
+            if let Message::Premoved { server, seat } = message {
+                if self.bus().own_name() != Some(server) {
+                    open.heard.send_modify(|heard| heard.premoved[*seat as usize] += 1);
+                }
+                return;
+            }
             open.heard.send_if_modified(|heard| match *message {
                 Message::Log(number) => {
                     let is_news = number > heard.number;
@@ -190,7 +196,7 @@ impl Hub {
                     heard.said += 1;
                     true
                 }
-                Message::Here { .. } => false,
+                Message::Here { .. } | Message::Premoved { .. } => false,
             });
         }
     }
@@ -313,6 +319,10 @@ impl Hub {
     /// Where the computer's actions are searched.
     pub(crate) fn work(&self) -> &Work {
         &self.0.work
+    }
+
+    pub(super) fn absence_times(&self) -> AbsenceTimes {
+        self.0.config.absence
     }
 
     pub(crate) fn computer_time(&self) -> Duration {

@@ -42,12 +42,16 @@ pub(crate) struct LiveGame {
     /// That player's time had run out.
     pub(crate) flagged: bool,
     pub(crate) settlements: BTreeMap<Army, Settlement>,
+    /// Interrupted by consent.
+    pub(crate) adjourned: bool,
     /// The ply of each seat's last offer of a draw.
     pub(crate) draw_offered_at: BTreeMap<Army, u32>,
     /// The number of the event by which a seat was last given up.
     given_up_at: BTreeMap<Army, u32>,
     /// How often actions were taken back: an action may be meant for another position with as many actions before it.
     pub(crate) taken_back: u32,
+    /// The actions that were ever played, those taken back too.
+    pub(crate) played: u32,
     /// What the clocks showed before each action.
     clocks_before: Vec<Vec<SeatClock>>,
     /// The seat that made each action.
@@ -88,8 +92,10 @@ impl LiveGame {
             departed: None,
             flagged: false,
             settlements: BTreeMap::new(),
+            adjourned: false,
             draw_offered_at: BTreeMap::new(),
             taken_back: 0,
+            played: 0,
             clocks_before: Vec::new(),
             actors: Vec::new(),
             given_up_at: BTreeMap::new(),
@@ -173,10 +179,13 @@ impl LiveGame {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
                 let seat = self.seat_of(*army);
                 self.actors.push(seat);
+                self.played += 1;
                 self.clocks_before.extend(self.clocks.as_ref().map(Clocks::stopped));
-                // To play on is to decline; and what was to be taken back is not the last action any more.
-                let declined =
-                    |offer: &OpenOffer| offer.what == Offer::Takeback || !offer.agreed.contains(&seat);
+                // To play on is to decline; and a person who does so wants nothing taken back.
+                let declined = |offer: &OpenOffer| {
+                    let has_a_say = self.consent_needed(offer.what).contains(&seat);
+                    has_a_say && (offer.what == Offer::Takeback || !offer.agreed.contains(&seat))
+                };
                 if self.offer.as_ref().is_some_and(declined) {
                     self.offer = None;
                 }
@@ -208,8 +217,16 @@ impl LiveGame {
                 if let (Some(clocks), Some(seat), true) = (&mut self.clocks, self.departed, self.flagged) {
                     clocks.refill(seat);
                 }
-                self.departed = None;
+                // A game that was left while it was adjourned is so still.
+                if self.departed.take().is_none() {
+                    self.adjourned = false;
+                    self.offer = None;
+                }
                 self.settlements.clear();
+            }
+            GameEvent::Adjourned => {
+                self.adjourned = true;
+                self.offer = None;
             }
             GameEvent::Claimed { .. } => {}
             GameEvent::Suggested { ply, .. } => self.suggested_at = Some(*ply),
@@ -271,6 +288,8 @@ impl LiveGame {
             Stage::Ended
         } else if self.departed.is_some() {
             Stage::Settling
+        } else if self.adjourned {
+            Stage::Adjourned
         } else if self.seats.iter().any(|seat| is_awaited(&seat.player)) {
             Stage::Waiting
         } else {

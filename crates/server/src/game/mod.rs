@@ -10,6 +10,7 @@ mod log;
 mod news;
 mod offers;
 mod open_game;
+mod premoves;
 mod presence;
 mod requests;
 mod task;

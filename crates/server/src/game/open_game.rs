@@ -32,6 +32,8 @@ pub(crate) struct Held {
 pub(super) struct Heard {
     /// The log goes on to this number at least.
     pub(super) number: u32,
+    /// How often actions were left at other servers for the next turns of each army's seat, in turn order.
+    pub(super) premoved: [u64; 4],
     /// How often something was said.
     pub(super) said: u64,
     /// How often news may have been missed.
@@ -68,6 +70,25 @@ impl OpenGame {
         let (answer, answered) = oneshot::channel();
         self.command(Command::Speak { room, held, account, answer }).await?;
         answered.await.map_err(|_| Refusal::Stopping)?
+    }
+
+    /// Leaves actions for the next turns of a seat, instead of those that were left before.
+    pub(crate) async fn leave_premoves(
+        &self,
+        seat: Army,
+        actions: Vec<String>,
+        held: Held,
+    ) -> Result<(), Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.command(Command::Premove { seat, actions, held, answer }).await?;
+        answered.await.map_err(|_| Refusal::Stopping)?
+    }
+
+    /// What was left for the next turns of these seats, where something was.
+    pub(crate) async fn premoves(&self, seats: Vec<Army>) -> Result<Vec<(Army, Vec<String>)>, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.command(Command::Premoves { seats, answer }).await?;
+        answered.await.map_err(|_| Refusal::Stopping)
     }
 
     /// Says that somebody follows the game for these seats, for as long as what comes back is kept.

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_protocol::{GameEvent, GameState, LoggedEvent, Room};
+use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent, Problem, Room};
 use dethrone_storage::{SeatChange, WriteError};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -13,6 +13,7 @@ use tokio::time::Instant;
 use super::absence::AbsenceWatch;
 use super::computer::{Question, Thinking, asked};
 use super::open_game::Heard;
+use super::premoves::{Premoves, gone_back};
 use super::{
     Account, Held, Hub, LiveGame, LogError, News, Request, Speaker, append_of, read_chat, read_log,
     seats_changed,
@@ -29,6 +30,16 @@ pub(super) enum Command {
     },
     State {
         answer: oneshot::Sender<GameState>,
+    },
+    Premove {
+        seat: Army,
+        actions: Vec<String>,
+        held: Held,
+        answer: oneshot::Sender<Result<(), Refusal>>,
+    },
+    Premoves {
+        seats: Vec<Army>,
+        answer: oneshot::Sender<Vec<(Army, Vec<String>)>>,
     },
     Speak {
         room: Room,
@@ -61,6 +72,7 @@ pub(super) struct GameTask {
     heard: Heard,
     /// The number of the last line of chat that was told.
     said: u32,
+    premoves: Premoves,
     news: broadcast::Sender<News>,
     thinking: Option<Thinking>,
     /// The computer is asked nothing before this.
@@ -83,7 +95,18 @@ impl GameTask {
     ) {
         let (thinking, ask_at) = (None, Instant::now());
         let heard = Heard::default();
-        let task = GameTask { game, hub, ears, heard, said, news, thinking, ask_at, _place: place };
+        let task = GameTask {
+            game,
+            hub,
+            ears,
+            heard,
+            said,
+            premoves: Premoves::default(),
+            news,
+            thinking,
+            ask_at,
+            _place: place,
+        };
         tokio::spawn(task.run());
     }
 
@@ -93,6 +116,9 @@ impl GameTask {
         let mut idle_at = Instant::now() + idle_time;
         let stop = self.hub.stop().clone();
         let outcome = loop {
+            if let Err(lost) = self.play_premoves().await {
+                break Err(lost);
+            }
             self.consult_computer();
             self.watch_absence().await;
             let flag_at = self.flag_at();
@@ -119,7 +145,8 @@ impl GameTask {
                 }
                 () = tokio::time::sleep_until(self.ask_at), if Instant::now() < self.ask_at => Ok(()),
                 () = tokio::time::sleep_until(idle_at) => {
-                    if self.hub.retire(&id) {
+                    // What was left for later turns is kept while there is room.
+                    if self.premoves.is_empty() && self.hub.retire(&id) {
                         return;
                     }
                     idle_at = Instant::now() + idle_time;
@@ -152,8 +179,17 @@ impl GameTask {
                 }
                 let mut state = self.game.state(self.hub.now());
                 state.absent =
-                    self.ears.absence.absence(&self.game, self.hub.limits().absence, Instant::now());
+                    self.ears.absence.absence(&self.game, self.hub.absence_times(), Instant::now());
                 let _ = answer.send(state);
+                Ok(())
+            }
+            Command::Premove { seat, actions, held, answer } => {
+                let _ = answer.send(self.leave_premoves(seat, &actions, &held).await);
+                Ok(())
+            }
+            Command::Premoves { seats, answer } => {
+                let left = seats.into_iter().map(|seat| (seat, self.premoves.of(seat)));
+                let _ = answer.send(left.filter(|(_, actions)| !actions.is_empty()).collect());
                 Ok(())
             }
             Command::Speak { room, held, account, answer } => {
@@ -182,6 +218,12 @@ impl GameTask {
         if heard.number > self.game.last_number || missed {
             self.catch_up().await?;
         }
+        for seat in [Army::White, Army::Red, Army::Yellow, Army::Black] {
+            let place = seat as usize;
+            if heard.premoved[place] != before.premoved[place] && self.premoves.forget(seat) {
+                self.tell_premoves(seat, None);
+            }
+        }
         if heard.said != before.said || missed {
             self.hear_chat().await;
         }
@@ -202,6 +244,42 @@ impl GameTask {
         }
     }
 
+    /// Plays what players have left for the turns that have come. What is not legal now is dropped with all that was to
+    /// follow it.
+    async fn play_premoves(&mut self) -> Result<(), Lost> {
+        loop {
+            for seat in self.premoves.outdated(&self.game) {
+                self.premoves.forget(seat);
+                self.tell_premoves(seat, Some(gone_back()));
+            }
+            let Some((seat, act, held)) = self.premoves.next(&self.game) else { return Ok(()) };
+            let problem = match self.carry_out(&act, held).await? {
+                Ok(_) => None,
+                Err(refusal) => {
+                    self.premoves.forget(seat);
+                    Some(refusal.problem())
+                }
+            };
+            self.tell_premoves(seat, problem);
+        }
+    }
+
+    fn tell_premoves(&self, seat: Army, dropped: Option<Problem>) {
+        let actions = self.premoves.of(seat);
+        // Nobody may be listening.
+        let _ = self.news.send(News::Premoves { seat, actions, dropped: dropped.map(Arc::new) });
+    }
+
+    async fn leave_premoves(&mut self, seat: Army, actions: &[String], held: &Held) -> Result<(), Refusal> {
+        self.premoves.leave(&self.game, seat, actions, held)?;
+        self.tell_premoves(seat, None);
+        if let Some(server) = self.hub.bus().own_name() {
+            let premoved = Message::Premoved { server: server.to_owned(), seat };
+            self.hub.bus().tell(&self.game.id, &premoved).await;
+        }
+        Ok(())
+    }
+
     /// Tells everybody when the player to act has gone or come back, and the other servers who is here.
     async fn watch_absence(&mut self) {
         let now = Instant::now();
@@ -209,7 +287,8 @@ impl GameTask {
             // Nobody may be listening.
             let _ = self.news.send(news);
         }
-        if let Some((seats, server)) = self.ears.absence.to_say(&self.hub, now).zip(self.hub.bus().own_name())
+        if let Some((seats, server)) =
+            self.ears.absence.news_for_others(&self.hub, now).zip(self.hub.bus().own_name())
         {
             let here = Message::Here { server: server.to_owned(), seats };
             self.hub.bus().tell(&self.game.id, &here).await;
@@ -432,6 +511,7 @@ mod tests {
             },
             heard: Heard::default(),
             said: 0,
+            premoves: Premoves::default(),
             news: broadcast::channel(1).0,
             thinking: None,
             ask_at: Instant::now(),

@@ -12,7 +12,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Stage, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Problem, Stage, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -172,6 +172,10 @@ impl Session {
                         match news {
                             News::Logged(logged) => self.forward(&logged).await?,
                             News::Said(line) => self.forward_line(&line).await?,
+                            News::Premoves { seat, actions, dropped } => {
+                                let dropped = dropped.map(|dropped| Problem::clone(&dropped));
+                                self.tell_premoves(seat, actions, dropped).await?;
+                            }
                             News::Absent(absence) => self.send(&ToClient::Absent { absence }).await?,
                             News::Returned(seat) => self.send(&ToClient::Returned { seat }).await?,
                         }
@@ -259,6 +263,9 @@ impl Session {
             clocks: state.clocks,
         };
         self.send(&entered).await?;
+        for (seat, actions) in self.open.premoves(self.held.seats.clone()).await.map_err(End::Told)? {
+            self.tell_premoves(seat, actions, None).await?;
+        }
         match state.absent {
             // Whoever has just come back is told of it like the others.
             Some(absence) if !self.held.seats.contains(&absence.seat) => {
@@ -328,6 +335,10 @@ impl Session {
                 self.enter(&tokens).await?;
                 return self.tell_chat().await;
             }
+            FromClient::Premove { request, seat, actions } => {
+                let left = self.open.leave_premoves(seat, actions, self.held.clone()).await;
+                return self.answer(request, left).await;
+            }
             FromClient::Say { request, room, text } => return self.say(request, room, &text).await,
             FromClient::Act { request, army, ply, action } => {
                 (request, Request::Act { army, ply, action, offers_draw: false, lag: self.lag })
@@ -349,6 +360,28 @@ impl Session {
             Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
         };
         self.send(&answer).await
+    }
+
+    /// What a seat has left for its next turns is told to whoever holds it.
+    async fn tell_premoves(
+        &mut self,
+        seat: Army,
+        actions: Vec<String>,
+        dropped: Option<Problem>,
+    ) -> Result<(), End> {
+        if !self.held.seats.contains(&seat) {
+            return Ok(());
+        }
+        self.send(&ToClient::Premoves { seat, actions, dropped }).await
+    }
+
+    /// Answers what has become no event of the game.
+    async fn answer(&mut self, request: u32, done: Result<(), Refusal>) -> Result<(), End> {
+        self.send(&match done {
+            Ok(()) => ToClient::Done { request },
+            Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
+        })
+        .await
     }
 
     async fn send(&mut self, message: &ToClient) -> Result<(), End> {

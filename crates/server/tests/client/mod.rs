@@ -103,6 +103,8 @@ pub(crate) struct Live {
     pub(crate) log: Vec<LoggedEvent>,
     pub(crate) chat: Vec<ChatLine>,
     pub(crate) absent: Option<Absence>,
+    /// What seats have left for their next turns, and why the rest was dropped, as it was told.
+    pub(crate) premoves: Vec<(Army, Vec<String>, Option<Problem>)>,
     pub(crate) table: Option<Table>,
     pub(crate) closing: Option<Problem>,
     request: u32,
@@ -137,6 +139,7 @@ impl Live {
             log: vec![],
             chat: vec![],
             absent: None,
+            premoves: vec![],
             table: None,
             closing: None,
             request: 0,
@@ -174,6 +177,9 @@ impl Live {
                         ToClient::Logged { logged } => self.note(logged),
                         ToClient::Chat { lines } => self.chat.clone_from(lines),
                         ToClient::Said { line } => self.chat.push(line.clone()),
+                        ToClient::Premoves { seat, actions, dropped } => {
+                            self.premoves.push((*seat, actions.clone(), dropped.clone()));
+                        }
                         ToClient::Absent { absence } => self.absent = Some(*absence),
                         ToClient::Returned { .. } => self.absent = None,
                         ToClient::Closing { problem } => self.closing = Some(problem.clone()),
@@ -263,6 +269,10 @@ impl Live {
 
     pub(crate) fn last_number(&self) -> u32 {
         self.log.last().map_or(0, |logged| logged.number)
+    }
+
+    pub(crate) fn last_logged_at(&self) -> i64 {
+        self.log.last().expect("an event").at
     }
 
     pub(crate) fn last_event(&self) -> &GameEvent {

@@ -17,7 +17,7 @@ const CLOCK: TimeControl = TimeControl::Clock { initial: 600_000, increment: 0, 
 const WHITE: [(Army, SeatChoice); 1] = [(Army::White, SeatChoice::ThisBrowser)];
 
 pub(crate) fn hurried(config: &mut Config) {
-    config.limits.absence = AbsenceTimes {
+    config.absence = AbsenceTimes {
         absent_after: ABSENT_AFTER,
         claim_after: CLAIM_AFTER,
         claim_after_without_clock: 3 * CLAIM_AFTER,

@@ -197,6 +197,27 @@ async fn nobody_is_absent_while_it_is_not_known_who_is_at_other_servers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_was_left_at_one_server_is_replaced_at_another() {
+    let ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let [mut one, mut other] = at_both(&servers).await;
+    let leave =
+        |actions: Vec<String>| move |request| FromClient::Premove { request, seat: Army::Red, actions };
+    one.ask(leave(vec!["K@a9".into()])).await.unwrap();
+    other.ask(leave(vec![])).await.unwrap();
+    while one.premoves.len() < 2 {
+        one.hear().await.unwrap();
+    }
+    assert_eq!(one.premoves[1], (Army::Red, vec![], None));
+    let number = other.act("K@a1").await.unwrap();
+    one.until(number).await;
+    assert_eq!(one.due().0, Army::Red);
+    other.ask(leave(vec!["K@a9".into()])).await.unwrap();
+    one.until(number + 1).await;
+    assert_eq!(one.due().0, Army::White);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_log_of_many_pages_is_caught_up_with() {
     let mut ground = Ground::start();
     let servers = [ground.server().await, ground.server().await];

@@ -5,6 +5,7 @@ mod client;
 
 mod absence;
 mod accounts;
+mod adjourning;
 mod bounds;
 mod chat;
 mod clocks;
@@ -14,6 +15,7 @@ mod ending;
 mod lobby;
 mod page;
 mod play;
+mod premoves;
 mod resync;
 mod seats;
 mod takeback;

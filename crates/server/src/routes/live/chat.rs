@@ -38,11 +38,7 @@ impl Session {
             .as_ref()
             .map(|proof| Account { id: proof.account().to_owned(), name: proof.name().to_owned() });
         let said = chat::say(&self.app, &self.id, &self.open, room, text, self.held.clone(), account).await;
-        self.send(&match said {
-            Ok(()) => ToClient::Done { request },
-            Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
-        })
-        .await
+        self.answer(request, said).await
     }
 
     async fn read_chat(&mut self, after: u32) -> Result<Vec<ChatLine>, End> {

@@ -166,7 +166,7 @@ impl Follower {
     /// Tells what is no event of the game.
     async fn tell(&self, news: News, lines: &Lines) -> Result<(), Gone> {
         match news {
-            News::Logged(_) => Ok(()),
+            News::Logged(_) | News::Premoves { .. } => Ok(()),
             News::Said(line) => {
                 let holds_seat = !self.held.seats.is_empty();
                 let may_read = reads(line.room, holds_seat, self.game.stage() == Stage::Ended);
