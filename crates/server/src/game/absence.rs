@@ -13,7 +13,9 @@ use tokio::time::Instant;
 
 use super::presence::Presence;
 use super::requests::Events;
+use super::task::GameTask;
 use super::{Hub, LiveGame, News};
+use crate::bus::Message;
 use crate::config::AbsenceTimes;
 use crate::refusal::Refusal;
 use crate::seats::are_on_one_side;
@@ -124,6 +126,23 @@ impl AbsenceWatch {
         // So often that two may be lost.
         self.said = (here.clone(), now + hub.absence_times().absent_after / 3);
         Some(here)
+    }
+}
+
+impl GameTask {
+    /// Tells everybody when the player to act has gone or come back, and the other servers who is here.
+    pub(super) async fn watch_absence(&mut self) {
+        let now = Instant::now();
+        if let Some(news) = self.ears.absence.look(&self.game, &self.hub, now) {
+            // Nobody may be listening.
+            let _ = self.news.send(news);
+        }
+        if let Some((seats, server)) =
+            self.ears.absence.news_for_others(&self.hub, now).zip(self.hub.bus().own_name())
+        {
+            let here = Message::Here { server: server.to_owned(), seats };
+            self.hub.bus().tell(&self.game.id, &here).await;
+        }
     }
 }
 

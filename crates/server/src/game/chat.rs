@@ -1,10 +1,13 @@
 //! What is said beside a game: who may speak where, who may read it, and how it is kept. It is no part of the game's log,
 //! from which nothing but the game follows.
 
+use std::sync::Arc;
+
 use dethrone_protocol::{Army, ChatLine, GameId, GameKind, Player, Room, Stage};
 use dethrone_storage::{Line, NumberedLine, Storage, StorageError};
 
-use super::{Held, Hub, LiveGame};
+use super::task::GameTask;
+use super::{Held, Hub, LiveGame, News};
 use crate::names;
 use crate::refusal::Refusal;
 
@@ -94,6 +97,22 @@ impl Hub {
         kept.map_err(|error| failed(&error))?;
         self.tell_of_chat(game).await;
         Ok(())
+    }
+}
+
+impl GameTask {
+    /// Tells everybody what was said. What cannot be read now is read with the next line.
+    pub(super) async fn hear_chat(&mut self) {
+        match read_chat(self.hub.storage(), &self.game.id, self.said).await {
+            Ok(lines) => {
+                for line in lines {
+                    self.said = line.number;
+                    // Nobody may be listening.
+                    let _ = self.news.send(News::Said(Arc::new(line)));
+                }
+            }
+            Err(error) => tracing::error!(game = self.game.id.0, %error, "the chat of a game cannot be read"),
+        }
     }
 }
 

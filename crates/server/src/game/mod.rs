@@ -3,6 +3,7 @@
 mod absence;
 mod chat;
 mod clocks;
+mod command;
 mod computer;
 mod hub;
 mod live_game;

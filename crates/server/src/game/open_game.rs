@@ -3,8 +3,8 @@
 use dethrone_protocol::{Army, GameState, Room};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
+use super::command::Command;
 use super::presence::Presence;
-use super::task::Command;
 use super::{Account, Attendance, News, Request, Speaker};
 use crate::refusal::Refusal;
 

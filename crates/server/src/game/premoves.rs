@@ -2,11 +2,14 @@
 //! nobody but who holds the seat.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
 use dethrone_protocol::{Army, Problem};
 
-use super::{Held, LiveGame, Request};
+use super::task::{GameTask, Lost};
+use super::{Held, LiveGame, News, Request};
+use crate::bus::Message;
 use crate::refusal::Refusal;
 
 /// Actions that a seat may leave.
@@ -83,7 +86,50 @@ impl Premoves {
     }
 }
 
+impl GameTask {
+    /// Plays what players have left for the turns that have come. What is not legal now is dropped with all that was to
+    /// follow it.
+    pub(super) async fn play_premoves(&mut self) -> Result<(), Lost> {
+        loop {
+            for seat in self.premoves.outdated(&self.game) {
+                self.premoves.forget(seat);
+                self.tell_premoves(seat, Some(gone_back()));
+            }
+            let Some((seat, act, held)) = self.premoves.next(&self.game) else { return Ok(()) };
+            let problem = match self.carry_out(&act, held).await? {
+                Ok(_) => None,
+                Err(refusal) => {
+                    self.premoves.forget(seat);
+                    Some(refusal.problem())
+                }
+            };
+            self.tell_premoves(seat, problem);
+        }
+    }
+
+    pub(super) fn tell_premoves(&self, seat: Army, dropped: Option<Problem>) {
+        let actions = self.premoves.of(seat);
+        // Nobody may be listening.
+        let _ = self.news.send(News::Premoves { seat, actions, dropped: dropped.map(Arc::new) });
+    }
+
+    pub(super) async fn leave_premoves(
+        &mut self,
+        seat: Army,
+        actions: &[String],
+        held: &Held,
+    ) -> Result<(), Refusal> {
+        self.premoves.leave(&self.game, seat, actions, held)?;
+        self.tell_premoves(seat, None);
+        if let Some(server) = self.hub.bus().own_name() {
+            let premoved = Message::Premoved { server: server.to_owned(), seat };
+            self.hub.bus().tell(&self.game.id, &premoved).await;
+        }
+        Ok(())
+    }
+}
+
 /// Why actions are not played that were meant for another course of the game.
-pub(super) fn gone_back() -> Problem {
+fn gone_back() -> Problem {
     Refusal::NoPremove("The game has gone another way than the actions were left for.").problem()
 }

@@ -5,49 +5,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_protocol::{Army, GameEvent, GameState, LoggedEvent, Problem, Room};
+use dethrone_protocol::{Army, GameEvent, LoggedEvent};
 use dethrone_storage::{SeatChange, WriteError};
-use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, watch};
 use tokio::time::Instant;
 
 use super::absence::AbsenceWatch;
+use super::command::Command;
 use super::computer::{Question, Thinking, asked};
 use super::open_game::Heard;
-use super::premoves::{Premoves, gone_back};
-use super::{
-    Account, Held, Hub, LiveGame, LogError, News, Request, Speaker, append_of, read_chat, read_log,
-    seats_changed,
-};
+use super::premoves::Premoves;
+use super::{Held, Hub, LiveGame, LogError, News, Request, append_of, read_log, seats_changed};
 use crate::bus::Message;
 use crate::refusal::Refusal;
-
-/// What is said to a game's task.
-pub(super) enum Command {
-    Request {
-        request: Request,
-        held: Held,
-        answer: oneshot::Sender<Result<u32, Refusal>>,
-    },
-    State {
-        answer: oneshot::Sender<GameState>,
-    },
-    Premove {
-        seat: Army,
-        actions: Vec<String>,
-        held: Held,
-        answer: oneshot::Sender<Result<(), Refusal>>,
-    },
-    Premoves {
-        seats: Vec<Army>,
-        answer: oneshot::Sender<Vec<(Army, Vec<String>)>>,
-    },
-    Speak {
-        room: Room,
-        held: Held,
-        account: Option<Account>,
-        answer: oneshot::Sender<Result<Speaker, Refusal>>,
-    },
-}
 
 /// By what a game's task is reached.
 pub(super) struct Ears {
@@ -65,15 +35,15 @@ const SECOND_THOUGHT: Duration = Duration::from_secs(5);
 
 /// The task that owns a game.
 pub(super) struct GameTask {
-    game: LiveGame,
-    hub: Hub,
-    ears: Ears,
+    pub(super) game: LiveGame,
+    pub(super) hub: Hub,
+    pub(super) ears: Ears,
     /// What had been heard when it was last looked at.
     heard: Heard,
     /// The number of the last line of chat that was told.
-    said: u32,
-    premoves: Premoves,
-    news: broadcast::Sender<News>,
+    pub(super) said: u32,
+    pub(super) premoves: Premoves,
+    pub(super) news: broadcast::Sender<News>,
     thinking: Option<Thinking>,
     /// The computer is asked nothing before this.
     ask_at: Instant,
@@ -82,7 +52,7 @@ pub(super) struct GameTask {
 }
 
 /// The game cannot be read any more: its task ends, and the next who asks for it loads it anew.
-struct Lost;
+pub(super) struct Lost;
 
 impl GameTask {
     pub(super) fn start(
@@ -169,47 +139,6 @@ impl GameTask {
         self.hub.forget(&id);
     }
 
-    /// An answer that nobody waits for any more is no fault: the event is in the log.
-    async fn obey(&mut self, command: Command) -> Result<(), Lost> {
-        match command {
-            Command::State { answer } => {
-                // Who was told by another server that something happened finds it here.
-                if self.hub.shares_database() {
-                    self.catch_up().await?;
-                }
-                let mut state = self.game.state(self.hub.now());
-                state.absent =
-                    self.ears.absence.absence(&self.game, self.hub.absence_times(), Instant::now());
-                let _ = answer.send(state);
-                Ok(())
-            }
-            Command::Premove { seat, actions, held, answer } => {
-                let _ = answer.send(self.leave_premoves(seat, &actions, &held).await);
-                Ok(())
-            }
-            Command::Premoves { seats, answer } => {
-                let left = seats.into_iter().map(|seat| (seat, self.premoves.of(seat)));
-                let _ = answer.send(left.filter(|(_, actions)| !actions.is_empty()).collect());
-                Ok(())
-            }
-            Command::Speak { room, held, account, answer } => {
-                let mut speaker = self.game.speaker(room, &held, account.clone());
-                if speaker.is_err() && self.hub.shares_database() {
-                    self.catch_up().await?;
-                    speaker = self.game.speaker(room, &held, account);
-                }
-                let _ = answer.send(speaker);
-                Ok(())
-            }
-            Command::Request { request, held, answer } => {
-                let result = self.carry_out(&request, held).await;
-                let lost = result.is_err();
-                let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
-                if lost { Err(Lost) } else { Ok(()) }
-            }
-        }
-    }
-
     /// Another server may have written.
     async fn hear(&mut self) -> Result<(), Lost> {
         let heard = *self.ears.heard.borrow_and_update();
@@ -228,71 +157,6 @@ impl GameTask {
             self.hear_chat().await;
         }
         Ok(())
-    }
-
-    /// Tells everybody what was said. What cannot be read now is read with the next line.
-    async fn hear_chat(&mut self) {
-        match read_chat(self.hub.storage(), &self.game.id, self.said).await {
-            Ok(lines) => {
-                for line in lines {
-                    self.said = line.number;
-                    // Nobody may be listening.
-                    let _ = self.news.send(News::Said(Arc::new(line)));
-                }
-            }
-            Err(error) => tracing::error!(game = self.game.id.0, %error, "the chat of a game cannot be read"),
-        }
-    }
-
-    /// Plays what players have left for the turns that have come. What is not legal now is dropped with all that was to
-    /// follow it.
-    async fn play_premoves(&mut self) -> Result<(), Lost> {
-        loop {
-            for seat in self.premoves.outdated(&self.game) {
-                self.premoves.forget(seat);
-                self.tell_premoves(seat, Some(gone_back()));
-            }
-            let Some((seat, act, held)) = self.premoves.next(&self.game) else { return Ok(()) };
-            let problem = match self.carry_out(&act, held).await? {
-                Ok(_) => None,
-                Err(refusal) => {
-                    self.premoves.forget(seat);
-                    Some(refusal.problem())
-                }
-            };
-            self.tell_premoves(seat, problem);
-        }
-    }
-
-    fn tell_premoves(&self, seat: Army, dropped: Option<Problem>) {
-        let actions = self.premoves.of(seat);
-        // Nobody may be listening.
-        let _ = self.news.send(News::Premoves { seat, actions, dropped: dropped.map(Arc::new) });
-    }
-
-    async fn leave_premoves(&mut self, seat: Army, actions: &[String], held: &Held) -> Result<(), Refusal> {
-        self.premoves.leave(&self.game, seat, actions, held)?;
-        self.tell_premoves(seat, None);
-        if let Some(server) = self.hub.bus().own_name() {
-            let premoved = Message::Premoved { server: server.to_owned(), seat };
-            self.hub.bus().tell(&self.game.id, &premoved).await;
-        }
-        Ok(())
-    }
-
-    /// Tells everybody when the player to act has gone or come back, and the other servers who is here.
-    async fn watch_absence(&mut self) {
-        let now = Instant::now();
-        if let Some(news) = self.ears.absence.look(&self.game, &self.hub, now) {
-            // Nobody may be listening.
-            let _ = self.news.send(news);
-        }
-        if let Some((seats, server)) =
-            self.ears.absence.news_for_others(&self.hub, now).zip(self.hub.bus().own_name())
-        {
-            let here = Message::Here { server: server.to_owned(), seats };
-            self.hub.bus().tell(&self.game.id, &here).await;
-        }
     }
 
     /// The moment at which the time of the player to act will have run out.
@@ -344,7 +208,11 @@ impl GameTask {
     }
 
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
-    async fn carry_out(&mut self, request: &Request, held: Held) -> Result<Result<u32, Refusal>, Lost> {
+    pub(super) async fn carry_out(
+        &mut self,
+        request: &Request,
+        held: Held,
+    ) -> Result<Result<u32, Refusal>, Lost> {
         let mut sure = false;
         let taken_back = self.game.taken_back;
         for _ in 0..TRIES {
@@ -412,7 +280,7 @@ impl GameTask {
     }
 
     /// Takes in what the log has that this task does not know, and tells everybody.
-    async fn catch_up(&mut self) -> Result<(), Lost> {
+    pub(super) async fn catch_up(&mut self) -> Result<(), Lost> {
         loop {
             // Nobody may be listening.
             let tell = |logged| drop(self.news.send(News::Logged(Arc::new(logged))));

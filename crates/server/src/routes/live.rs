@@ -4,6 +4,7 @@
 //! whenever it has missed something. So a slow client costs nothing but its socket, until sending takes too long.
 
 mod chat;
+mod premoves;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Problem, Stage, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Stage, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -173,8 +174,7 @@ impl Session {
                             News::Logged(logged) => self.forward(&logged).await?,
                             News::Said(line) => self.forward_line(&line).await?,
                             News::Premoves { seat, actions, dropped } => {
-                                let dropped = dropped.map(|dropped| Problem::clone(&dropped));
-                                self.tell_premoves(seat, actions, dropped).await?;
+                                self.tell_premoves(seat, actions, dropped.as_deref()).await?;
                             }
                             News::Absent(absence) => self.send(&ToClient::Absent { absence }).await?,
                             News::Returned(seat) => self.send(&ToClient::Returned { seat }).await?,
@@ -263,9 +263,7 @@ impl Session {
             clocks: state.clocks,
         };
         self.send(&entered).await?;
-        for (seat, actions) in self.open.premoves(self.held.seats.clone()).await.map_err(End::Told)? {
-            self.tell_premoves(seat, actions, None).await?;
-        }
+        self.tell_all_premoves().await?;
         match state.absent {
             // Whoever has just come back is told of it like the others.
             Some(absence) if !self.held.seats.contains(&absence.seat) => {
@@ -336,8 +334,7 @@ impl Session {
                 return self.tell_chat().await;
             }
             FromClient::Premove { request, seat, actions } => {
-                let left = self.open.leave_premoves(seat, actions, self.held.clone()).await;
-                return self.answer(request, left).await;
+                return self.leave_premoves(request, seat, actions).await;
             }
             FromClient::Say { request, room, text } => return self.say(request, room, &text).await,
             FromClient::Act { request, army, ply, action } => {
@@ -360,19 +357,6 @@ impl Session {
             Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
         };
         self.send(&answer).await
-    }
-
-    /// What a seat has left for its next turns is told to whoever holds it.
-    async fn tell_premoves(
-        &mut self,
-        seat: Army,
-        actions: Vec<String>,
-        dropped: Option<Problem>,
-    ) -> Result<(), End> {
-        if !self.held.seats.contains(&seat) {
-            return Ok(());
-        }
-        self.send(&ToClient::Premoves { seat, actions, dropped }).await
     }
 
     /// Answers what has become no event of the game.
