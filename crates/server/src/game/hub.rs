@@ -16,7 +16,7 @@ use super::absence::AbsenceWatch;
 use super::open_game::{Heard, OpenGame};
 use super::presence::Presence;
 use super::task::{Ears, GameTask};
-use super::{LiveGame, append_of, read_log};
+use super::{Held, LiveGame, Request, append_of, read_log, seats_changed};
 use crate::bus::{Bus, Message};
 use crate::config::{AbsenceTimes, Config, Limits};
 use crate::names;
@@ -249,6 +249,31 @@ impl Hub {
             self.0.ahead.store(at - i64::midpoint(asked, answered), Ordering::Relaxed);
         }
         Ok(())
+    }
+
+    /// Gives up the seat that an account holds in a game that has not started. That is possible also while the server
+    /// stops and games have no tasks any more.
+    pub(crate) async fn leave(&self, id: &GameId, account: &str) -> Result<(), Refusal> {
+        let failed = |error: &dyn std::fmt::Display| {
+            tracing::error!(game = id.0, %error, "a seat could not be given up");
+            Refusal::Internal
+        };
+        let game = LiveGame::load(self.storage(), id).await.map_err(|error| failed(&error))?;
+        let mut game = game.ok_or(Refusal::NoSuchGame)?;
+        let seats =
+            proven_seats(self.storage(), id, &[], Some(account)).await.map_err(|error| failed(&error))?;
+        let &seat = seats.first().ok_or(Refusal::NotPlaying)?;
+        let request = Request::Leave { seat };
+        if !self.stop().is_cancelled() {
+            let held = Held { seats, at: game.last_number };
+            return self.open(id).await?.request(request, held).await.map(drop);
+        }
+        let at = self.now().max(game.changed_at);
+        let after = game.last_number;
+        let events = game.carry_out(&request, &seats, at)?;
+        let changes = seats_changed(&request, &events);
+        let append = append_of(&game, after, at, &events, changes).map_err(|error| failed(&error))?;
+        self.storage().append(append).await.map_err(|error| failed(&error))
     }
 
     /// The number of games in memory.

@@ -18,6 +18,7 @@ mod play;
 mod premoves;
 mod resync;
 mod seats;
+mod seeks;
 mod takeback;
 mod trio;
 mod work;

@@ -41,7 +41,8 @@ pub(super) async fn stream(
     let held = Held { seats: seats.map_err(|error| unreadable(&id, &error))?, at: game.last_number };
     let attendance = open.attend(&held.seats);
     let absent = open.state().await?.absent;
-    let follower = Follower { app: app.clone(), proof, game, held, attendance, said, news, open };
+    let follower =
+        Follower { app: app.clone(), proof, game, held, attendance, seats_changed: false, said, news, open };
     Ok(answer(&app, slot, move |lines| follower.run(absent, lines)))
 }
 
@@ -59,6 +60,8 @@ struct Follower {
     held: Held,
     /// Says that somebody follows the game for them.
     attendance: Attendance,
+    /// Whether somebody has taken a seat or given one up since the players were told.
+    seats_changed: bool,
     /// The number of the last line of chat.
     said: u32,
     news: broadcast::Receiver<News>,
@@ -93,7 +96,9 @@ impl Follower {
                         }
                     }
                     self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
-                    if self.game.last_number > known {
+                    if std::mem::take(&mut self.seats_changed) {
+                        lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+                    } else if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
                     }
                     for news in told {
@@ -150,12 +155,14 @@ impl Follower {
     }
 
     async fn catch_up(&mut self) -> Result<(), Gone> {
+        let seats = self.game.seats.clone();
         self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)?;
-        self.prove_seats().await
+        if self.game.seats == seats { Ok(()) } else { self.prove_seats().await }
     }
 
     /// Somebody has taken a seat, or given one up.
     async fn prove_seats(&mut self) -> Result<(), Gone> {
+        self.seats_changed = true;
         let account = Some(self.proof.account());
         let seats = proven_seats(self.app.hub.storage(), &self.game.id, &[], account).await;
         self.held = Held { seats: seats.map_err(|_| Gone)?, at: self.game.last_number };
