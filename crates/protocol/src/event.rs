@@ -96,7 +96,8 @@ pub enum GameEvent {
         seat: Army,
     },
     /// A player offers all others to end the game or to take an action back. It stands until somebody declines, the
-    /// player withdraws it, or a player who has not agreed acts; an offer to take back until anybody acts.
+    /// player withdraws it, or a player who has not agreed acts, unless it does not need that player's consent; an
+    /// offer to take back until a person acts.
     Offered {
         /// The seat that offers, and by that agrees.
         seat: Army,
@@ -121,6 +122,14 @@ pub enum GameEvent {
         /// The seat of the player who left.
         seat: Army,
     },
+    /// A player claimed that the one who was to act has gone. What follows [`GameEvent::Departed`] in Quattro follows this;
+    /// in the other games the end follows, and the side of whoever claimed it has won.
+    DeclaredAbsent {
+        /// The seat of the player who has gone.
+        seat: Army,
+        /// The seat that claimed it.
+        by: Army,
+    },
     /// J10: after a departure before any Conquest, a player who remains said what should become of the game.
     Settled {
         /// The seat that says so.
@@ -129,8 +138,10 @@ pub enum GameEvent {
         choice: Settlement,
     },
     /// J10: all who remain chose to continue; the departed player's seat is theirs as before. Whose time had run out
-    /// has the time of the start again.
+    /// has the time of the start again. Or all have agreed to go on with a game that was adjourned.
     Resumed,
+    /// All agreed to interrupt the game: no clock runs and nobody acts before it is resumed.
+    Adjourned,
     /// RC1: the army to move claims a draw.
     Claimed {
         /// The army that claims.
@@ -170,6 +181,10 @@ pub enum Offer {
     Void,
     /// To go back to the position before the last action of the player who offers. The computer goes along.
     Takeback,
+    /// To interrupt the game and go on another time. The computer goes along.
+    Adjourn,
+    /// To go on with a game that was adjourned. The computer goes along.
+    Resume,
 }
 
 /// J10: what may become of Quattro when a player leaves before any Conquest.

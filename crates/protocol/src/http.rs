@@ -195,6 +195,8 @@ pub enum Stage {
     Playing,
     /// J10: a player has left Quattro before any Conquest; those who remain settle what becomes of the game.
     Settling,
+    /// Interrupted by consent, to be gone on with another time.
+    Adjourned,
     /// Over.
     Ended,
 }
@@ -267,6 +269,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub offer: Option<OpenOffer>,
+    /// The absence of the player to act, if nobody follows the game for the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub absent: Option<Absence>,
     /// The game in which its players play again, once one of them has asked for it and until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -290,4 +296,15 @@ pub struct OpenOffer {
     pub what: Offer,
     /// The seats that agree so far, the first one's included.
     pub agreed: Vec<Army>,
+}
+
+/// Nobody has followed the game for the seat that is to act for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[ts(export)]
+pub struct Absence {
+    /// The seat.
+    pub seat: Army,
+    /// In how many milliseconds another player may claim that its player has gone; 0 from then on.
+    pub claim_in: u32,
 }

@@ -6,6 +6,7 @@
 
 mod account;
 mod analysis;
+mod chat;
 mod clock;
 mod event;
 mod http;
@@ -23,11 +24,12 @@ pub use account::{
     Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Scope, SignIn, TokenMade,
 };
 pub use analysis::{Analyse, Analysis, AnalysisLine, LineValue};
+pub use chat::{ChatLine, Room};
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};
 pub use event::{Claim, Ending, GameEvent, LoggedEvent, Offer, Score, Settlement};
 pub use http::{
-    AskRematch, CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer, Player, Seat,
-    SeatChoice, SeatRequest, SeatTaken, Stage, TakeSeat,
+    Absence, AskRematch, CreateGame, GameCreated, GameId, GamePage, GameState, GameSummary, OpenOffer,
+    Player, Seat, SeatChoice, SeatRequest, SeatTaken, Stage, TakeSeat,
 };
 pub use live::{FromClient, ToClient};
 pub use names::{Army, GameKind, Shade};

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, Claim, ClockState, LoggedEvent, Offer, Problem, Settlement};
+use crate::{Absence, Army, ChatLine, Claim, ClockState, LoggedEvent, Offer, Problem, Room, Settlement};
 
 /// Everything that a client may say. `request` is the client's own count; the answer repeats it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -101,6 +101,33 @@ pub enum FromClient {
         /// The action in coordinate notation.
         action: String,
     },
+    /// Leave actions for one's next turns, instead of those that were left before. Each is played by the server as soon as
+    /// it is the seat's turn, if it is legal then; otherwise it and those after it are dropped. The answer is
+    /// [`ToClient::Done`].
+    Premove {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that leaves them.
+        seat: Army,
+        /// In coordinate notation, at most four; none to leave nothing.
+        actions: Vec<String>,
+    },
+    /// Claim that the player to act has gone, once [`Absence`] says that it can be.
+    ClaimAbsence {
+        /// Repeated in the answer.
+        request: u32,
+        /// The seat that claims it.
+        seat: Army,
+    },
+    /// Say something beside the game: the players by their seats, those who look on by their accounts.
+    Say {
+        /// Repeated in the answer, which is [`ToClient::Done`].
+        request: u32,
+        /// Where.
+        room: Room,
+        /// 1 to 140 characters.
+        text: String,
+    },
 }
 
 /// Everything that the server may say.
@@ -131,6 +158,43 @@ pub enum ToClient {
         request: u32,
         /// The number of the event that it became.
         number: u32,
+    },
+    /// The request was carried out and is no event of the game.
+    Done {
+        /// The client's count.
+        request: u32,
+    },
+    /// All that was said and that this client may read: after [`ToClient::Entered`], and when the end of the game opens
+    /// another room to it. Not sent if there is nothing.
+    Chat {
+        /// The lines that are kept, in order.
+        lines: Vec<ChatLine>,
+    },
+    /// Somebody has said something; it is on disk.
+    Said {
+        /// What.
+        line: ChatLine,
+    },
+    /// The actions that a seat of this client has left for its next turns have changed, or are there on entering.
+    Premoves {
+        /// The seat.
+        seat: Army,
+        /// Those that are left.
+        actions: Vec<String>,
+        /// Why others were dropped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        dropped: Option<Problem>,
+    },
+    /// The player to act is absent: nobody follows the game for the seat.
+    Absent {
+        /// Who, and when the others may claim it.
+        absence: Absence,
+    },
+    /// The player who was absent is there again, or is not to act any more.
+    Returned {
+        /// The player's seat.
+        seat: Army,
     },
     /// The request was not carried out.
     Refused {

@@ -82,6 +82,14 @@ pub enum ProblemCode {
     NoClaim,
     /// No suggestion can be made now.
     NoSuggestion,
+    /// The player to act is there, or has not been away for long enough.
+    NotAbsent,
+    /// Actions that were left for later are not played.
+    NoPremove,
+    /// The room is closed, or closed to whoever speaks.
+    NoChat,
+    /// The game is adjourned, or is not.
+    Adjourned,
     /// Nothing is to be settled now, or everything waits for a settlement.
     Settling,
     /// The server is stopping; the client should come back.

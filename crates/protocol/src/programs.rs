@@ -272,6 +272,46 @@ pub struct GameProgress {
     pub scores: Vec<Score>,
 }
 
+/// A line of a game's stream: whether the player to act has gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OpponentGone {
+    /// `opponentGone`
+    pub r#type: &'static str,
+    /// The player's seat.
+    pub seat: Army,
+    /// Whether it is so, or not any more.
+    pub gone: bool,
+    /// When it can be claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim_win_in_seconds: Option<u32>,
+}
+
+/// A line of a game's stream: somebody has said something.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatTold {
+    /// `chatLine`
+    pub r#type: &'static str,
+    /// `player` or `spectator`
+    pub room: &'static str,
+    /// Who.
+    pub username: String,
+    /// What.
+    pub text: String,
+}
+
+/// A line of `GET /api/{board,bot}/game/{id}/chat`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatEntry {
+    /// What was said.
+    pub text: String,
+    /// Who said it.
+    pub user: String,
+}
+
 /// The game that a seek has made or found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -33,6 +33,8 @@ pub struct Config {
     pub proxies: Vec<IpAddr>,
     /// The bounds.
     pub limits: Limits,
+    /// When a player is absent, and when that may be claimed.
+    pub absence: AbsenceTimes,
     /// What the computer may use for one action.
     pub computer_time: Duration,
     /// Where the times in the log come from.
@@ -52,6 +54,7 @@ impl Config {
             public_url: None,
             proxies: Vec::new(),
             limits: Limits::default(),
+            absence: AbsenceTimes::default(),
             computer_time: Duration::from_secs(1),
             clock: Clock::default(),
         }
@@ -79,6 +82,12 @@ pub struct Limits {
     pub new_games_per_minute: NonZeroU32,
     /// Times that the password of one account may be tried a minute.
     pub sign_ins_per_minute: NonZeroU32,
+    /// Characters of a line of chat.
+    pub chat_characters: usize,
+    /// Lines of each room of a game that are kept; the oldest go.
+    pub chat_lines: u32,
+    /// Lines that somebody may say a minute, and five at once.
+    pub chat_lines_per_minute: NonZeroU32,
     /// Live connections at a time.
     pub live: usize,
     /// Live connections at a time from one address.
@@ -118,6 +127,9 @@ impl Default for Limits {
             requests_per_second: count(100),
             new_games_per_minute: count(120),
             sign_ins_per_minute: count(10),
+            chat_characters: 140,
+            chat_lines: 200,
+            chat_lines_per_minute: count(20),
             live: 10_000,
             live_per_address: 256,
             message_bytes: 4 * 1024,
@@ -129,6 +141,27 @@ impl Default for Limits {
             ping_time: Duration::from_secs(20),
             games: 10_000,
             idle_time: Duration::from_mins(1),
+        }
+    }
+}
+
+/// When the player to act is absent, and when the others may claim that. Where an action has days nobody is absent.
+#[derive(Clone, Copy, Debug)]
+pub struct AbsenceTimes {
+    /// How long nobody has followed the game for the seat.
+    pub absent_after: Duration,
+    /// How long after that it may be claimed, where there are clocks.
+    pub claim_after: Duration,
+    /// The same where there are none.
+    pub claim_after_without_clock: Duration,
+}
+
+impl Default for AbsenceTimes {
+    fn default() -> Self {
+        AbsenceTimes {
+            absent_after: Duration::from_secs(30),
+            claim_after: Duration::from_secs(30),
+            claim_after_without_clock: Duration::from_mins(10),
         }
     }
 }

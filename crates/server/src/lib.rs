@@ -22,6 +22,6 @@ mod work;
 
 pub use bus::BusError;
 pub use clock::Clock;
-pub use config::{Config, Limits};
+pub use config::{AbsenceTimes, Config, Limits};
 pub use server::{Server, StartError};
 pub use work::{WorkError, Worker};

@@ -24,6 +24,7 @@ pub(crate) fn stage_key(stage: protocol::Stage) -> &'static str {
         protocol::Stage::Waiting => "waiting",
         protocol::Stage::Playing => "playing",
         protocol::Stage::Settling => "settling",
+        protocol::Stage::Adjourned => "adjourned",
         protocol::Stage::Ended => "ended",
     }
 }
@@ -40,4 +41,17 @@ pub(crate) fn kind_from_key(key: &str) -> Option<protocol::GameKind> {
 
 pub(crate) fn seat_from_key(key: &str) -> Option<protocol::Army> {
     Army::ALL.into_iter().map(protocol::Army::from).find(|&seat| seat_key(seat) == key)
+}
+
+/// A room's name in the storage, which is also its name in messages.
+pub(crate) fn room_key(room: protocol::Room) -> &'static str {
+    match room {
+        protocol::Room::Players => "players",
+        protocol::Room::Spectators => "spectators",
+    }
+}
+
+pub(crate) fn room_from_key(key: &str) -> Option<protocol::Room> {
+    use protocol::Room::{Players, Spectators};
+    [Players, Spectators].into_iter().find(|&room| room_key(room) == key)
 }

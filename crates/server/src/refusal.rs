@@ -37,6 +37,8 @@ pub(crate) enum Refusal {
     BadSeats(&'static str),
     #[error("{0}")]
     BadValue(&'static str),
+    #[error("A line of chat has 1 to {0} characters.")]
+    LineLength(usize),
     #[error("Another account has this name.")]
     NameTaken,
     #[error("Sign in first.")]
@@ -86,6 +88,14 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     NoSuggestion(&'static str),
     #[error("{0}")]
+    NotAbsent(&'static str),
+    #[error("{0}")]
+    NoPremove(&'static str),
+    #[error("{0}")]
+    Adjourned(&'static str),
+    #[error("{0}")]
+    NoChat(&'static str),
+    #[error("{0}")]
     Settling(&'static str),
     #[error("The server is stopping; come back in a moment.")]
     Stopping,
@@ -116,7 +126,7 @@ impl Refusal {
             Refusal::TooSlow => ProblemCode::TooSlow,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
-            Refusal::BadValue(_) => ProblemCode::BadValue,
+            Refusal::BadValue(_) | Refusal::LineLength(_) => ProblemCode::BadValue,
             Refusal::NameTaken => ProblemCode::NameTaken,
             Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
             Refusal::WrongPassword => ProblemCode::WrongPassword,
@@ -136,6 +146,10 @@ impl Refusal {
             Refusal::NoDrawNow(_) => ProblemCode::NoDrawNow,
             Refusal::NoClaim(_) => ProblemCode::NoClaim,
             Refusal::NoSuggestion(_) => ProblemCode::NoSuggestion,
+            Refusal::NotAbsent(_) => ProblemCode::NotAbsent,
+            Refusal::NoPremove(_) => ProblemCode::NoPremove,
+            Refusal::Adjourned(_) => ProblemCode::Adjourned,
+            Refusal::NoChat(_) => ProblemCode::NoChat,
             Refusal::Settling(_) => ProblemCode::Settling,
             Refusal::Stopping => ProblemCode::Stopping,
             Refusal::Internal => ProblemCode::Internal,
@@ -153,7 +167,7 @@ impl Refusal {
             | Refusal::TooBusy
             | Refusal::TooSlow
             | Refusal::Stopping => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::Malformed(_) | Refusal::BadValue(_) => StatusCode::BAD_REQUEST,
+            Refusal::Malformed(_) | Refusal::BadValue(_) | Refusal::LineLength(_) => StatusCode::BAD_REQUEST,
             Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }

@@ -62,6 +62,12 @@ pub(crate) fn partners(kind: GameKind, seats: &[Seat]) -> Vec<Army> {
     seats.iter().filter(|seat| seat.armies.len() == 1).map(|seat| seat.armies[0]).collect()
 }
 
+/// Whether two seats are one, or win and lose together from the start.
+pub(crate) fn are_on_one_side(kind: GameKind, seats: &[Seat], one: Army, other: Army) -> bool {
+    let partners = partners(kind, seats);
+    one == other || partners.contains(&one) && partners.contains(&other)
+}
+
 /// A seat of a new game, and who may act for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NewSeat {

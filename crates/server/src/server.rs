@@ -79,7 +79,7 @@ impl Server {
             None => (Bus::Alone, None),
         };
         let work = match &bus {
-            Bus::Nats(client) if config.workers => {
+            Bus::Nats { client, .. } if config.workers => {
                 Work::Workers(Workers::begin(client.clone(), config.clock.clone()).await?)
             }
             _ => Work::here(),

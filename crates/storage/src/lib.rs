@@ -7,6 +7,7 @@
 
 mod account;
 mod backup;
+mod chat;
 mod commit;
 mod database;
 mod error;
@@ -22,6 +23,7 @@ use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
 pub use backup::{BackupError, Held, back_up, restore};
+pub use chat::{Line, NumberedLine};
 pub use commit::Commit;
 pub use error::{OpenError, StorageError, WriteError};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};

@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use crate::account::AccountChange;
+use crate::chat::{Say, write_line};
 use crate::{Append, SeatChange};
 
 /// Whatever can be written.
@@ -10,6 +11,7 @@ use crate::{Append, SeatChange};
 pub(crate) enum Change {
     Append(Append),
     Account(AccountChange),
+    Say(Say),
 }
 
 impl From<Append> for Change {
@@ -24,12 +26,19 @@ impl From<AccountChange> for Change {
     }
 }
 
+impl From<Say> for Change {
+    fn from(say: Say) -> Self {
+        Change::Say(say)
+    }
+}
+
 impl Change {
     /// What it concerns: changes with the same key are written one after another.
     pub(crate) fn key(&self) -> &str {
         match self {
             Change::Append(append) => &append.game,
             Change::Account(change) => change.key(),
+            Change::Say(say) => &say.line.game,
         }
     }
 
@@ -38,6 +47,7 @@ impl Change {
         match self {
             Change::Append(append) => write_append(connection, append).await,
             Change::Account(change) => change.write(connection).await,
+            Change::Say(say) => write_line(connection, say).await,
         }
     }
 }

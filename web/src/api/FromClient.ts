@@ -2,6 +2,7 @@
 import type { Army } from "./Army";
 import type { Claim } from "./Claim";
 import type { Offer } from "./Offer";
+import type { Room } from "./Room";
 import type { Settlement } from "./Settlement";
 
 /**
@@ -119,4 +120,36 @@ ply: number,
 /**
  * The action in coordinate notation.
  */
-action: string, };
+action: string, } | { "type": "premove", 
+/**
+ * Repeated in the answer.
+ */
+request: number, 
+/**
+ * The seat that leaves them.
+ */
+seat: Army, 
+/**
+ * In coordinate notation, at most four; none to leave nothing.
+ */
+actions: Array<string>, } | { "type": "claim-absence", 
+/**
+ * Repeated in the answer.
+ */
+request: number, 
+/**
+ * The seat that claims it.
+ */
+seat: Army, } | { "type": "say", 
+/**
+ * Repeated in the answer, which is [`ToClient::Done`].
+ */
+request: number, 
+/**
+ * Where.
+ */
+room: Room, 
+/**
+ * 1 to 140 characters.
+ */
+text: string, };

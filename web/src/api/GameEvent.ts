@@ -111,7 +111,15 @@ seat: Army, } | { "type": "departed",
 /**
  * The seat of the player who left.
  */
-seat: Army, } | { "type": "settled", 
+seat: Army, } | { "type": "declared-absent", 
+/**
+ * The seat of the player who has gone.
+ */
+seat: Army, 
+/**
+ * The seat that claimed it.
+ */
+by: Army, } | { "type": "settled", 
 /**
  * The seat that says so.
  */
@@ -119,7 +127,7 @@ seat: Army,
 /**
  * Its choice; the last one counts.
  */
-choice: Settlement, } | { "type": "resumed" } | { "type": "claimed", 
+choice: Settlement, } | { "type": "resumed" } | { "type": "adjourned" } | { "type": "claimed", 
 /**
  * The army that claims.
  */

@@ -3,4 +3,4 @@
 /**
  * What a player may offer to all others.
  */
-export type Offer = "draw" | "void" | "takeback";
+export type Offer = "draw" | "void" | "takeback" | "adjourn" | "resume";

@@ -3,4 +3,4 @@
 /**
  * How far a game is.
  */
-export type Stage = "waiting" | "playing" | "settling" | "ended";
+export type Stage = "waiting" | "playing" | "settling" | "adjourned" | "ended";

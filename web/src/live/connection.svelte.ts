@@ -2,7 +2,9 @@
  * The live connection to one game. It asks for every event after the last one seen, in order; when the line breaks it
  * comes back by itself and asks again from there, so that what the page shows is always a prefix of the server's log.
  */
+import type { Absence } from '../api/Absence';
 import type { Army } from '../api/Army';
+import type { ChatLine } from '../api/ChatLine';
 import type { FromClient } from '../api/FromClient';
 import type { LoggedEvent } from '../api/LoggedEvent';
 import type { ToClient } from '../api/ToClient';
@@ -27,6 +29,12 @@ export class Connection {
   state = $state<'connecting' | 'open' | 'away' | 'closed'>('connecting');
   /** The seats that this browser may play, by their first armies. */
   seats = $state.raw<Army[]>([]);
+  /** The absence of the player to act, as it was when the server told of it. */
+  absent = $state.raw<Absence | null>(null);
+  /** What this browser's seats have left for their next turns, and why others of it were dropped. */
+  premoves = $state.raw(new Map<Army, Extract<ToClient, { type: 'premoves' }>>());
+  /** What was said beside the game, as far as this browser may read it. */
+  chat = $state.raw<ChatLine[]>([]);
 
   readonly #id: string;
   readonly #tokens: () => string[];
@@ -100,6 +108,8 @@ export class Connection {
         clearTimeout(this.#timer);
         this.#pause = firstPause;
         this.seats = message.seats;
+        this.absent = null;
+        this.premoves = new Map();
         this.state = 'open';
         break;
       case 'logged':
@@ -110,6 +120,24 @@ export class Connection {
         break;
       case 'accepted':
         this.#settle(message.request)?.resolve();
+        break;
+      case 'done':
+        this.#settle(message.request)?.resolve();
+        break;
+      case 'chat':
+        this.chat = message.lines;
+        break;
+      case 'said':
+        this.chat = [...this.chat, message.line];
+        break;
+      case 'absent':
+        this.absent = message.absence;
+        break;
+      case 'returned':
+        this.absent = null;
+        break;
+      case 'premoves':
+        this.premoves = new Map(this.premoves).set(message.seat, message);
         break;
       case 'refused':
         this.#settle(message.request)?.reject(new Refusal(message.problem));

@@ -42,6 +42,8 @@ export class Game {
   offer = $state.raw<OpenOffer | null>(null);
   /** The seat of a player who has left while the others settle what becomes of the game. */
   departed = $state<Army | null>(null);
+  /** Interrupted by consent, until all agree to go on. */
+  adjourned = $state(false);
   settlements = $state.raw<Map<Army, Settlement>>(new Map());
   suggestion = $state.raw<Suggestion | null>(null);
   ended = $state.raw<{ ending: Ending; scores: Score[] } | null>(null);
@@ -81,7 +83,7 @@ export class Game {
 
   /** Who is to act, if the game goes on. */
   get acting(): Army | null {
-    return this.ended ? null : (this.now?.queue[0]?.army ?? null);
+    return this.ended || this.adjourned ? null : (this.now?.queue[0]?.army ?? null);
   }
 
   whyNot(tried: Try): ReturnType<RulesGame['whyNot']> {
@@ -161,6 +163,7 @@ export class Game {
         break;
       case 'departed':
       case 'flagged':
+      case 'declared-absent':
         this.departed = event.seat;
         this.settlements = new Map();
         this.offer = null;
@@ -169,7 +172,15 @@ export class Game {
         this.settlements = new Map(this.settlements).set(event.seat, event.choice);
         break;
       case 'resumed':
-        this.departed = null;
+        if (this.departed) this.departed = null;
+        else {
+          this.adjourned = false;
+          this.offer = null;
+        }
+        break;
+      case 'adjourned':
+        this.adjourned = true;
+        this.offer = null;
         break;
       case 'claimed':
         break;
@@ -192,7 +203,10 @@ export class Game {
     this.#moved = true;
     this.suggestion = null;
     const seat = this.seatOf(army)?.armies[0];
-    if (this.offer && seat && (this.offer.what === 'takeback' || !this.offer.agreed.includes(seat))) this.offer = null;
+    if (!this.offer || !seat) return;
+    const { what, agreed } = this.offer;
+    const hasASay = what === 'draw' || what === 'void' || this.seatOf(army)?.player.type === 'person';
+    if (hasASay && (what === 'takeback' || !agreed.includes(seat))) this.offer = null;
   }
 
   #takeBack(ply: number): void {

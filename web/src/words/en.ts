@@ -234,6 +234,8 @@ export const offerNames: Record<Offer, string> = {
   draw: 'a draw',
   void: 'to void the game',
   takeback: 'to take the last action back',
+  adjourn: 'to adjourn the game',
+  resume: 'to go on with the game',
 };
 
 export const claimNames: Record<Claim, string> = { threefold: 'threefold repetition', 'fifty-moves': 'fifty moves' };

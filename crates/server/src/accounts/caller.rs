@@ -85,6 +85,7 @@ impl OptionalFromRequestParts<App> for Caller {
 #[derive(Clone, Debug)]
 pub(crate) struct Proof {
     account: String,
+    name: String,
     token_hash: Vec<u8>,
     /// When it was last seen that it has not been revoked.
     checked_at: Instant,
@@ -93,12 +94,22 @@ pub(crate) struct Proof {
 impl Proof {
     pub(crate) fn of(caller: Caller) -> Proof {
         let Caller { account, credential } = caller;
-        Proof { account: account.id, token_hash: credential.token_hash, checked_at: Instant::now() }
+        Proof {
+            account: account.id,
+            name: account.name,
+            token_hash: credential.token_hash,
+            checked_at: Instant::now(),
+        }
     }
 
     /// The account.
     pub(crate) fn account(&self) -> &str {
         &self.account
+    }
+
+    /// The account's name.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
     }
 
     /// # Errors

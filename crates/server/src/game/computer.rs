@@ -22,8 +22,10 @@ impl Question {
     pub(super) fn in_game(game: &LiveGame) -> Option<Question> {
         let army = game.to_act()?;
         let (ply, taken_back) = (game.ply(), game.taken_back);
-        if let Some(offer) = game.offer.as_ref().filter(|offer| offer.what != Offer::Takeback) {
-            let unanswered = game.computers().find(|seat| !offer.agreed.contains(seat));
+        if let Some(offer) = &game.offer {
+            let has_a_say = game.consent_needed(offer.what);
+            let unanswered =
+                game.computers().find(|seat| has_a_say.contains(seat) && !offer.agreed.contains(seat));
             if let Some(seat) = unanswered {
                 return Some(Question::Answer { seat, what: offer.what, ply, taken_back });
             }

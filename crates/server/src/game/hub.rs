@@ -1,20 +1,24 @@
 //! The games in memory: found by name, loaded when asked for, bounded in number.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use dethrone_protocol::{Army, GameEvent, GameId, GameState, LoggedEvent};
+use dethrone_protocol::{Army, GameEvent, GameId, LoggedEvent};
 use dethrone_storage::{SeatChange, SeatRecord, Storage, StorageError, WriteError};
 use futures_util::StreamExt;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, broadcast, mpsc, watch};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::task::{Command, Ears, GameTask};
-use super::{LiveGame, Request, append_of, read_log};
-use crate::bus::Bus;
-use crate::config::{Config, Limits};
+use super::absence::AbsenceWatch;
+use super::open_game::{Heard, OpenGame};
+use super::presence::Presence;
+use super::task::{Ears, GameTask};
+use super::{Held, LiveGame, Request, append_of, read_log, seats_changed};
+use crate::bus::{Bus, Message};
+use crate::config::{AbsenceTimes, Config, Limits};
 use crate::metrics::Metrics;
 use crate::names;
 use crate::refusal::Refusal;
@@ -23,8 +27,8 @@ use crate::work::Work;
 
 /// Requests that may wait for a game's task; whoever brings one more waits to hand it over.
 const COMMANDS: usize = 64;
-/// Events that a slow listener may fall behind before it has to read the log.
-const EVENTS: usize = 64;
+/// How much a slow listener may fall behind before it has to read what there is.
+const NEWS: usize = 64;
 /// How often the storage is asked whose time runs out soon, and how far ahead.
 const WATCH: Duration = Duration::from_secs(1);
 const AHEAD: i64 = 2_500;
@@ -56,59 +60,8 @@ struct Inner {
     metrics: Metrics,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
-}
-
-/// The way to a game's task, which lives at least as long unless the game is lost.
-#[derive(Clone)]
-pub(crate) struct OpenGame {
-    commands: mpsc::Sender<Command>,
-    heard: watch::Sender<Heard>,
-    /// Weak, so that who listens hears when the task has ended.
-    events: broadcast::WeakSender<Arc<LoggedEvent>>,
-}
-
-/// The seats that somebody holds.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Held {
-    /// The seats.
-    pub(crate) seats: Vec<Army>,
-    /// The number of the last event when that was seen: what was given up since then is not held any more.
-    pub(crate) at: u32,
-}
-
-/// What is known of what other servers have written. It is only noted, so that whoever tells of it never waits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Heard {
-    /// The log goes on to this number at least.
-    pub(super) number: u32,
-    /// How often news may have been missed.
-    pub(super) missed: u64,
-}
-
-impl OpenGame {
-    /// Asks the game for something, on behalf of whoever is seen to hold seats. The answer is the number of the event that
-    /// it became, which is on disk by then.
-    pub(crate) async fn request(&self, request: Request, held: Held) -> Result<u32, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        let span = tracing::Span::current();
-        self.command(Command::Request { request, held, span, answer }).await?;
-        answered.await.map_err(|_| Refusal::Stopping)?
-    }
-
-    pub(crate) async fn state(&self) -> Result<GameState, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.command(Command::State { answer }).await?;
-        answered.await.map_err(|_| Refusal::Stopping)
-    }
-
-    /// The events from now on, until the game's task ends.
-    pub(crate) fn listen(&self) -> Result<broadcast::Receiver<Arc<LoggedEvent>>, Refusal> {
-        self.events.upgrade().map(|events| events.subscribe()).ok_or(Refusal::Stopping)
-    }
-
-    async fn command(&self, command: Command) -> Result<(), Refusal> {
-        self.commands.send(command).await.map_err(|_| Refusal::Stopping)
-    }
+    /// Whether all that other servers say is heard.
+    hearing: AtomicBool,
 }
 
 impl Hub {
@@ -128,6 +81,7 @@ impl Hub {
             metrics: Metrics::new(),
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
+            hearing: AtomicBool::new(false),
             config,
             stop,
         }));
@@ -163,7 +117,7 @@ impl Hub {
             .map_err(|error| failed(&error))?;
         match self.storage().append(append).await {
             Ok(()) => {
-                self.put(game, place);
+                self.put(game, 0, place);
                 Ok(id)
             }
             Err(WriteError::Conflict) => {
@@ -191,7 +145,12 @@ impl Hub {
             tracing::error!(game = id.0, %error, "a game cannot be read");
             Refusal::Internal
         })?;
-        Ok(self.put(game.ok_or(Refusal::NoSuchGame)?, place))
+        let game = game.ok_or(Refusal::NoSuchGame)?;
+        let said = self.storage().lines_said(&id.0).await.map_err(|error| {
+            tracing::error!(game = id.0, %error, "the chat of a game cannot be read");
+            Refusal::Internal
+        })?;
+        Ok(self.put(game, said, place))
     }
 
     /// Brings games into memory whose clock runs out soon: their tasks see to the rest. So a player is flagged also when
@@ -220,15 +179,57 @@ impl Hub {
         }
     }
 
-    /// Another server has brought the game's log to `number`, or this one has.
-    pub(crate) fn heard_of(&self, id: &GameId, number: u32) {
+    /// Another server has told something of a game, or this one has.
+    pub(crate) fn heard_of(&self, id: &GameId, message: &Message) {
         if let Some(open) = self.games().get(id) {
-            open.heard.send_if_modified(|heard| {
-                let is_news = number > heard.number;
-                heard.number = heard.number.max(number);
-                is_news
+            if let Message::Here { server, seats } = message {
+                if self.bus().own_name() != Some(server) {
+                    let heard =
+                        |presence: &mut Presence| presence.heard(server, seats.clone(), Instant::now());
+                    open.presence.send_modify(heard);
+                }
+                return;
+            }
+            if let Message::Premoved { server, seat } = message {
+                if self.bus().own_name() != Some(server) {
+                    open.heard.send_modify(|heard| heard.premoved[*seat as usize] += 1);
+                }
+                return;
+            }
+            open.heard.send_if_modified(|heard| match *message {
+                Message::Log(number) => {
+                    let is_news = number > heard.number;
+                    heard.number = heard.number.max(number);
+                    is_news
+                }
+                Message::Chat => {
+                    heard.said += 1;
+                    true
+                }
+                Message::Here { .. } | Message::Premoved { .. } => false,
             });
         }
+    }
+
+    /// Something was said beside a game.
+    pub(super) async fn tell_of_chat(&self, id: &GameId) {
+        self.heard_of(id, &Message::Chat);
+        self.bus().tell(id, &Message::Chat).await;
+    }
+
+    /// Whether there is a way to other servers.
+    pub(super) fn has_others(&self) -> bool {
+        self.bus().own_name().is_some()
+    }
+
+    /// Whether this server knows who follows a game, wherever that is.
+    pub(super) fn hears_others(&self) -> bool {
+        !self.shares_database() || self.bus().is_connected() && self.0.hearing.load(Ordering::Relaxed)
+    }
+
+    /// Whether all that other servers say is heard.
+    pub(crate) fn set_hearing(&self, hearing: bool) {
+        self.0.hearing.store(hearing, Ordering::Relaxed);
     }
 
     /// News may have been missed: every game in memory reads its log again.
@@ -260,23 +261,56 @@ impl Hub {
         Ok(())
     }
 
+    /// Gives up the seat that an account holds in a game that has not started. That is possible also while the server
+    /// stops and games have no tasks any more.
+    pub(crate) async fn leave(&self, id: &GameId, account: &str) -> Result<(), Refusal> {
+        let failed = |error: &dyn std::fmt::Display| {
+            tracing::error!(game = id.0, %error, "a seat could not be given up");
+            Refusal::Internal
+        };
+        let game = LiveGame::load(self.storage(), id).await.map_err(|error| failed(&error))?;
+        let mut game = game.ok_or(Refusal::NoSuchGame)?;
+        let seats =
+            proven_seats(self.storage(), id, &[], Some(account)).await.map_err(|error| failed(&error))?;
+        let &seat = seats.first().ok_or(Refusal::NotPlaying)?;
+        let request = Request::Leave { seat };
+        if !self.stop().is_cancelled() {
+            let held = Held { seats, at: game.last_number };
+            return self.open(id).await?.request(request, held).await.map(drop);
+        }
+        let at = self.now().max(game.changed_at);
+        let after = game.last_number;
+        let events = game.carry_out(&request, &seats, at)?;
+        let changes = seats_changed(&request, &events);
+        let append = append_of(&game, after, at, &events, changes).map_err(|error| failed(&error))?;
+        self.storage().append(append).await.map_err(|error| failed(&error))
+    }
+
     /// The number of games in memory.
     pub(crate) fn count(&self) -> usize {
         self.games().len()
     }
 
-    /// Gives the game a task, unless somebody else has just done so.
-    fn put(&self, game: LiveGame, place: OwnedSemaphorePermit) -> OpenGame {
+    /// Gives the game a task, unless somebody else has just done so. So many lines were `said` beside it.
+    fn put(&self, game: LiveGame, said: u32, place: OwnedSemaphorePermit) -> OpenGame {
         let mut games = self.games();
         if let Some(open) = living(&games, &game.id) {
             return open;
         }
         let (commands, queue) = mpsc::channel(COMMANDS);
-        let (events, _) = broadcast::channel(EVENTS);
+        let (news, _) = broadcast::channel(NEWS);
         let (teller, heard) = watch::channel(Heard::default());
-        let open = OpenGame { commands, heard: teller, events: events.downgrade() };
+        let (presence, present) = watch::channel(Presence::default());
+        let open = OpenGame { commands, heard: teller, presence, news: news.downgrade() };
         games.insert(game.id.clone(), open.clone());
-        GameTask::start(game, self.clone(), Ears { commands: queue, heard }, events, place);
+        GameTask::start(
+            game,
+            said,
+            self.clone(),
+            Ears { commands: queue, heard, absence: AbsenceWatch::new(present) },
+            news,
+            place,
+        );
         open
     }
 
@@ -324,6 +358,10 @@ impl Hub {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    pub(super) fn absence_times(&self) -> AbsenceTimes {
+        self.0.config.absence
     }
 
     pub(crate) fn computer_time(&self) -> Duration {

@@ -11,7 +11,7 @@ use dethrone_records::Table;
 use dethrone_storage::Storage;
 
 use super::clocks::{Clocks, Due};
-use super::{LOG_PAGE, LogError, read_log};
+use super::{Held, LOG_PAGE, LogError, read_log};
 
 /// How the game was made.
 #[derive(Clone, Debug)]
@@ -42,12 +42,16 @@ pub(crate) struct LiveGame {
     /// That player's time had run out.
     pub(crate) flagged: bool,
     pub(crate) settlements: BTreeMap<Army, Settlement>,
+    /// Interrupted by consent.
+    pub(crate) adjourned: bool,
     /// The ply of each seat's last offer of a draw.
     pub(crate) draw_offered_at: BTreeMap<Army, u32>,
     /// The number of the event by which a seat was last given up.
     given_up_at: BTreeMap<Army, u32>,
     /// How often actions were taken back: an action may be meant for another position with as many actions before it.
     pub(crate) taken_back: u32,
+    /// The actions that were ever played, those taken back too.
+    pub(crate) played: u32,
     /// What the clocks showed before each action.
     clocks_before: Vec<Vec<SeatClock>>,
     /// The seat that made each action.
@@ -88,8 +92,10 @@ impl LiveGame {
             departed: None,
             flagged: false,
             settlements: BTreeMap::new(),
+            adjourned: false,
             draw_offered_at: BTreeMap::new(),
             taken_back: 0,
+            played: 0,
             clocks_before: Vec::new(),
             actors: Vec::new(),
             given_up_at: BTreeMap::new(),
@@ -173,10 +179,13 @@ impl LiveGame {
                 Arc::make_mut(&mut self.table).play(action).map_err(|error| error.to_string())?;
                 let seat = self.seat_of(*army);
                 self.actors.push(seat);
+                self.played += 1;
                 self.clocks_before.extend(self.clocks.as_ref().map(Clocks::stopped));
-                // To play on is to decline; and what was to be taken back is not the last action any more.
-                let declined =
-                    |offer: &OpenOffer| offer.what == Offer::Takeback || !offer.agreed.contains(&seat);
+                // To play on is to decline; and a person who does so wants nothing taken back.
+                let declined = |offer: &OpenOffer| {
+                    let has_a_say = self.consent_needed(offer.what).contains(&seat);
+                    has_a_say && (offer.what == Offer::Takeback || !offer.agreed.contains(&seat))
+                };
                 if self.offer.as_ref().is_some_and(declined) {
                     self.offer = None;
                 }
@@ -194,7 +203,9 @@ impl LiveGame {
                 self.offer.as_mut().ok_or("no offer stands")?.agreed.push(*seat);
             }
             GameEvent::Voted { yes: false, .. } | GameEvent::Withdrawn { .. } => self.offer = None,
-            GameEvent::Departed { seat } | GameEvent::Flagged { seat } => {
+            GameEvent::Departed { seat }
+            | GameEvent::Flagged { seat }
+            | GameEvent::DeclaredAbsent { seat, .. } => {
                 self.offer = None;
                 self.departed = Some(*seat);
                 self.flagged = matches!(event, GameEvent::Flagged { .. });
@@ -206,8 +217,16 @@ impl LiveGame {
                 if let (Some(clocks), Some(seat), true) = (&mut self.clocks, self.departed, self.flagged) {
                     clocks.refill(seat);
                 }
-                self.departed = None;
+                // A game that was left while it was adjourned is so still.
+                if self.departed.take().is_none() {
+                    self.adjourned = false;
+                    self.offer = None;
+                }
                 self.settlements.clear();
+            }
+            GameEvent::Adjourned => {
+                self.adjourned = true;
+                self.offer = None;
             }
             GameEvent::Claimed { .. } => {}
             GameEvent::Suggested { ply, .. } => self.suggested_at = Some(*ply),
@@ -239,9 +258,10 @@ impl LiveGame {
         self.clocks_before.truncate(ply as usize);
     }
 
-    /// The number of the event by which `seat` was last given up; 0 if it never was.
-    pub(crate) fn given_up_at(&self, seat: Army) -> u32 {
-        self.given_up_at.get(&seat).copied().unwrap_or(0)
+    /// Those of the seats that were not given up since it was seen that they are held.
+    pub(crate) fn still_held(&self, held: &Held) -> Vec<Army> {
+        let is_held = |seat: &Army| self.given_up_at.get(seat).is_none_or(|&given_up| given_up <= held.at);
+        held.seats.iter().copied().filter(is_held).collect()
     }
 
     /// The number of actions before the last one of `seat`.
@@ -268,6 +288,8 @@ impl LiveGame {
             Stage::Ended
         } else if self.departed.is_some() {
             Stage::Settling
+        } else if self.adjourned {
+            Stage::Adjourned
         } else if self.seats.iter().any(|seat| is_awaited(&seat.player)) {
             Stage::Waiting
         } else {
@@ -334,6 +356,7 @@ impl LiveGame {
             clocks: self.clocks.as_ref().map(|clocks| clocks.state(now)),
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),
+            absent: None,
             rematch: None,
             ended: self.ended.clone(),
             created: self.created.clone(),

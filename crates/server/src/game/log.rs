@@ -1,9 +1,9 @@
 //! The log of a game as messages.
 
 use dethrone_protocol::{GameEvent, GameId, LoggedEvent};
-use dethrone_storage::{Append, LogEntry, SeatChange, Storage, StorageError, WriteError};
+use dethrone_storage::{Append, LogEntry, SeatChange, SeatRecord, Storage, StorageError, WriteError};
 
-use super::LiveGame;
+use super::{LiveGame, Request};
 use crate::names;
 
 /// Events that are read at once.
@@ -64,4 +64,21 @@ pub(crate) fn append_of(
         kind: names::kind_key(summary.kind).to_owned(),
         seats,
     })
+}
+
+/// What a request changes in who may act for seats. Whoever gives a seat up as the last one calls the game off, and keeps
+/// it.
+pub(super) fn seats_changed(request: &Request, events: &[GameEvent]) -> Vec<SeatChange> {
+    let change = |event: &GameEvent| match (event, request) {
+        (GameEvent::SeatTaken { seat, .. }, Request::TakeSeat { owner, token_hash, .. }) => {
+            Some(SeatChange::Given(SeatRecord {
+                seat: names::seat_key(*seat).to_owned(),
+                token_hash: token_hash.clone(),
+                account: owner.account.clone(),
+            }))
+        }
+        (GameEvent::SeatLeft { seat }, _) => Some(SeatChange::Left(names::seat_key(*seat).to_owned())),
+        _ => None,
+    };
+    events.iter().filter_map(change).collect()
 }

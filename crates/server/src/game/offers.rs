@@ -25,20 +25,24 @@ impl LiveGame {
             Offer::Takeback if self.before_last_action_of(seat).is_none() => {
                 return Err(Refusal::NoSuchOffer("You have not acted yet."));
             }
-            Offer::Void | Offer::Takeback => {}
+            Offer::Void | Offer::Takeback | Offer::Adjourn | Offer::Resume => {}
         }
         self.happen(GameEvent::Offered { seat, what }, events)?;
         self.decide_if_unanimous(events)
     }
 
-    /// Does what was offered once all have agreed whose consent it needs: for the end of the game everybody's, and to
-    /// take back that of the people.
+    /// The seats whose consent an offer needs: to end the game everybody's, and else that of the people.
+    pub(super) fn consent_needed(&self, what: Offer) -> Vec<Army> {
+        match what {
+            Offer::Draw | Offer::Void => self.seats.iter().map(|seat| seat.armies[0]).collect(),
+            Offer::Takeback | Offer::Adjourn | Offer::Resume => self.people().collect(),
+        }
+    }
+
+    /// Does what was offered once all have agreed whose consent it needs.
     fn decide_if_unanimous(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let Some(offer) = self.offer.clone() else { return Ok(()) };
-        let mut needed: Vec<Army> = match offer.what {
-            Offer::Draw | Offer::Void => self.seats.iter().map(|seat| seat.armies[0]).collect(),
-            Offer::Takeback => self.people().collect(),
-        };
+        let mut needed = self.consent_needed(offer.what);
         needed.retain(|seat| !offer.agreed.contains(seat));
         if !needed.is_empty() {
             return Ok(());
@@ -49,6 +53,8 @@ impl LiveGame {
                 self.end(Ending::DrawAgreed, events)
             }
             Offer::Void => self.end(Ending::Void, events),
+            Offer::Adjourn => self.happen(GameEvent::Adjourned, events),
+            Offer::Resume => self.happen(GameEvent::Resumed, events),
             Offer::Takeback => {
                 let ply = self.before_last_action_of(offer.seat);
                 let ply = ply.ok_or(Refusal::NoSuchOffer("There is nothing to take back."))?;
@@ -103,7 +109,7 @@ impl LiveGame {
             Stage::Settling => {
                 return Err(Refusal::Settling("A player has left; first settle what becomes of the game."));
             }
-            Stage::Waiting | Stage::Playing => {}
+            Stage::Waiting | Stage::Playing | Stage::Adjourned => {}
         }
         self.happen(GameEvent::Departed { seat }, events)?;
         if stage == Stage::Waiting {
@@ -125,9 +131,18 @@ impl LiveGame {
         }
         let seat = self.seat_of(army);
         self.happen(GameEvent::Flagged { seat }, events)?;
-        let ending = Ending::Time(army.into());
+        self.end_without(seat, Ending::Time(army.into()), events)
+    }
+
+    /// A player is gone who did not resign: in Quattro that is a departure, in the other games the end.
+    pub(super) fn end_without(
+        &mut self,
+        departed: Army,
+        ending: Ending,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
         if self.has_four_players() {
-            self.end_or_settle(seat, ending, events)
+            self.end_or_settle(departed, ending, events)
         } else {
             self.end(ending, events)
         }

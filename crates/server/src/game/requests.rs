@@ -7,6 +7,7 @@ use dethrone_protocol::{Army, Claim, GameEvent, Offer, Player, Score, Settlement
 use dethrone_rules::Ending;
 
 use super::LiveGame;
+use crate::config::LONGEST_GAME;
 use crate::refusal::Refusal;
 use crate::seats::{Owner, partners};
 
@@ -49,6 +50,10 @@ pub(crate) enum Request {
         seat: Army,
     },
     Depart {
+        seat: Army,
+    },
+    /// Whether the player to act has gone is judged by the game's task.
+    ClaimAbsence {
         seat: Army,
     },
     Settle {
@@ -117,22 +122,26 @@ impl LiveGame {
                 self.happen(event, &mut events)?;
                 if let Some(ending) = self.table.ending() {
                     self.end(ending, &mut events)?;
-                } else if self.setting.action_limit.is_some_and(|limit| self.ply() >= limit) {
+                } else if self.setting.action_limit.is_some_and(|limit| self.ply() >= limit)
+                    // Otherwise taking back again and again would make a game without end.
+                    || self.played >= LONGEST_GAME
+                {
                     self.end(Ending::Adjudication, &mut events)?;
                 } else if *offers_draw {
                     self.offer_draw_seldom(self.seat_of(*army), &mut events)?;
                 }
             }
             Request::Offer { seat, what } => {
-                self.require_playing(*seat, held)?;
+                self.require_time_for(*what, *seat, held)?;
                 self.offer_to_all(*seat, *what, &mut events)?;
             }
             Request::Vote { seat, what, yes } => {
-                self.require_playing(*seat, held)?;
+                self.require_time_for(*what, *seat, held)?;
                 self.vote(*seat, *what, *yes, &mut events)?;
             }
             Request::Withdraw { seat } => {
-                self.require_playing(*seat, held)?;
+                let what = self.offer.as_ref().map_or(Offer::Draw, |offer| offer.what);
+                self.require_time_for(what, *seat, held)?;
                 self.withdraw(*seat, &mut events)?;
             }
             Request::Leave { seat } => {
@@ -152,6 +161,10 @@ impl LiveGame {
             }
             Request::Flag => self.flag(&mut events)?,
             Request::Depart { seat } => self.depart(*seat, held, &mut events)?,
+            Request::ClaimAbsence { seat } => {
+                self.require_playing(*seat, held)?;
+                self.claim_absence(*seat, &mut events)?;
+            }
             Request::Settle { seat, choice } => self.settle(*seat, *choice, held, &mut events)?,
             Request::Claim { army, claim } => {
                 self.require_turn(*army, held)?;
@@ -208,7 +221,7 @@ impl LiveGame {
         self.require_seat(seat, held)?;
         match self.stage() {
             Stage::Waiting => Ok(()),
-            Stage::Playing | Stage::Settling => {
+            Stage::Playing | Stage::Settling | Stage::Adjourned => {
                 Err(Refusal::Started("The game has started; resign or depart instead."))
             }
             Stage::Ended => Err(Refusal::GameOver),
@@ -216,7 +229,7 @@ impl LiveGame {
     }
 
     /// Asked by a seat while play is on.
-    fn require_playing(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
+    pub(super) fn require_playing(&self, seat: Army, held: &[Army]) -> Result<(), Refusal> {
         self.require_seat(seat, held)?;
         match self.stage() {
             Stage::Playing => Ok(()),
@@ -224,7 +237,21 @@ impl LiveGame {
             Stage::Settling => {
                 Err(Refusal::Settling("A player has left; first settle what becomes of the game."))
             }
+            Stage::Adjourned => Err(Refusal::Adjourned("The game is adjourned; first resume it.")),
             Stage::Ended => Err(Refusal::GameOver),
+        }
+    }
+
+    /// Asked by a seat while something of this kind can be offered: to resume a game that is adjourned, else while play
+    /// is on.
+    fn require_time_for(&self, what: Offer, seat: Army, held: &[Army]) -> Result<(), Refusal> {
+        match (what, self.stage()) {
+            (Offer::Resume, Stage::Adjourned) => self.require_seat(seat, held),
+            (Offer::Resume, Stage::Playing) => {
+                self.require_seat(seat, held)?;
+                Err(Refusal::Adjourned("The game is not adjourned."))
+            }
+            _ => self.require_playing(seat, held),
         }
     }
 
@@ -304,5 +331,40 @@ mod tests {
             let late = game.clone().carry_out(&request, &held, 1_000);
             assert_eq!(late, Err(Refusal::Time("The time has run out.")), "{request:?}");
         }
+    }
+
+    #[test]
+    fn r16_actions_that_are_taken_back_count() {
+        let person = |army| Seat {
+            armies: vec![army],
+            player: Player::Person { name: String::new(), registered: false },
+        };
+        let event = GameEvent::Created {
+            kind: GameKind::RoyalCourt,
+            fen: None,
+            single_player: None,
+            action_limit: Some(LONGEST_GAME),
+            time: None,
+            listed: false,
+            rematch_of: None,
+            seats: vec![person(Army::White), person(Army::Black)],
+        };
+        let mut game = LiveGame::begin(GameId("a".into()), LoggedEvent { number: 1, at: 0, event }).unwrap();
+        let held = [Army::White, Army::Black];
+        let act = Request::Act {
+            army: Army::White,
+            ply: 0,
+            action: "e2e4".into(),
+            offers_draw: false,
+            lag: Duration::ZERO,
+        };
+        game.played = LONGEST_GAME - 2;
+        assert_eq!(game.carry_out(&act, &held, 0).unwrap().len(), 1);
+        game.apply(&GameEvent::TakenBack { ply: 0 }, 0).unwrap();
+        let events = game.carry_out(&act, &held, 0).unwrap();
+        assert!(matches!(
+            events[..],
+            [_, GameEvent::Ended { ending: dethrone_protocol::Ending::Adjudication, .. }]
+        ));
     }
 }

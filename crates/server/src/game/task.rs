@@ -5,36 +5,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use dethrone_protocol::{GameEvent, GameState, LoggedEvent};
-use dethrone_storage::{SeatChange, SeatRecord, WriteError};
-use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot, watch};
+use dethrone_protocol::{Army, GameEvent, LoggedEvent};
+use dethrone_storage::{SeatChange, WriteError};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, watch};
 use tokio::time::Instant;
-use tracing::Instrument;
 
+use super::absence::AbsenceWatch;
+use super::command::Command;
 use super::computer::{Question, Thinking, asked};
-use super::hub::{Heard, Held};
-use super::{Hub, LiveGame, LogError, Request, append_of, read_log};
-use crate::names;
+use super::open_game::Heard;
+use super::premoves::Premoves;
+use super::{Held, Hub, LiveGame, LogError, News, Request, append_of, read_log, seats_changed};
+use crate::bus::Message;
 use crate::refusal::Refusal;
-
-/// What is said to a game's task.
-pub(super) enum Command {
-    Request {
-        request: Request,
-        held: Held,
-        /// Under whose name what goes wrong is logged.
-        span: tracing::Span,
-        answer: oneshot::Sender<Result<u32, Refusal>>,
-    },
-    State {
-        answer: oneshot::Sender<GameState>,
-    },
-}
 
 /// By what a game's task is reached.
 pub(super) struct Ears {
     pub(super) commands: mpsc::Receiver<Command>,
     pub(super) heard: watch::Receiver<Heard>,
+    pub(super) absence: AbsenceWatch,
 }
 
 /// A request that meets a stale state is tried again on the new one so many times.
@@ -46,12 +35,15 @@ const SECOND_THOUGHT: Duration = Duration::from_secs(5);
 
 /// The task that owns a game.
 pub(super) struct GameTask {
-    game: LiveGame,
-    hub: Hub,
-    ears: Ears,
-    /// As often news had been missed when the log was last read because of that.
-    missed: u64,
-    events: broadcast::Sender<Arc<LoggedEvent>>,
+    pub(super) game: LiveGame,
+    pub(super) hub: Hub,
+    pub(super) ears: Ears,
+    /// What had been heard when it was last looked at.
+    heard: Heard,
+    /// The number of the last line of chat that was told.
+    pub(super) said: u32,
+    pub(super) premoves: Premoves,
+    pub(super) news: broadcast::Sender<News>,
     thinking: Option<Thinking>,
     /// The computer is asked nothing before this.
     ask_at: Instant,
@@ -60,18 +52,31 @@ pub(super) struct GameTask {
 }
 
 /// The game cannot be read any more: its task ends, and the next who asks for it loads it anew.
-struct Lost;
+pub(super) struct Lost;
 
 impl GameTask {
     pub(super) fn start(
         game: LiveGame,
+        said: u32,
         hub: Hub,
         ears: Ears,
-        events: broadcast::Sender<Arc<LoggedEvent>>,
+        news: broadcast::Sender<News>,
         place: OwnedSemaphorePermit,
     ) {
         let (thinking, ask_at) = (None, Instant::now());
-        let task = GameTask { game, hub, ears, missed: 0, events, thinking, ask_at, _place: place };
+        let heard = Heard::default();
+        let task = GameTask {
+            game,
+            hub,
+            ears,
+            heard,
+            said,
+            premoves: Premoves::default(),
+            news,
+            thinking,
+            ask_at,
+            _place: place,
+        };
         tokio::spawn(task.run());
     }
 
@@ -81,8 +86,13 @@ impl GameTask {
         let mut idle_at = Instant::now() + idle_time;
         let stop = self.hub.stop().clone();
         let outcome = loop {
+            if let Err(lost) = self.play_premoves().await {
+                break Err(lost);
+            }
             self.consult_computer();
+            self.watch_absence().await;
             let flag_at = self.flag_at();
+            let look_at = self.ears.absence.look_at(&self.hub, Instant::now());
             let went_on = tokio::select! {
                 () = stop.cancelled() => break Ok(()),
                 command = self.ears.commands.recv() => match command {
@@ -93,6 +103,8 @@ impl GameTask {
                     None => break Ok(()),
                 },
                 Ok(()) = self.ears.heard.changed() => self.hear().await,
+                () = self.ears.absence.changed() => Ok(()),
+                () = at(look_at) => Ok(()),
                 request = answer_of(&mut self.thinking) => {
                     idle_at = Instant::now() + idle_time;
                     self.computer_answers(request).await
@@ -103,7 +115,8 @@ impl GameTask {
                 }
                 () = tokio::time::sleep_until(self.ask_at), if Instant::now() < self.ask_at => Ok(()),
                 () = tokio::time::sleep_until(idle_at) => {
-                    if self.hub.retire(&id) {
+                    // What was left for later turns is kept while there is room.
+                    if self.premoves.is_empty() && self.hub.retire(&id) {
                         return;
                     }
                     idle_at = Instant::now() + idle_time;
@@ -126,35 +139,22 @@ impl GameTask {
         self.hub.forget(&id);
     }
 
-    /// An answer that nobody waits for any more is no fault: the event is in the log.
-    async fn obey(&mut self, command: Command) -> Result<(), Lost> {
-        match command {
-            Command::State { answer } => {
-                // Who was told by another server that something happened finds it here.
-                if self.hub.shares_database() {
-                    self.catch_up().await?;
-                }
-                let _ = answer.send(self.game.state(self.hub.now()));
-                Ok(())
-            }
-            Command::Request { request, held, span, answer } => {
-                let result = self.carry_out(&request, held).instrument(span).await;
-                if matches!((&request, &result), (Request::Act { .. }, Ok(Ok(_)))) {
-                    self.hub.metrics().acted(false);
-                }
-                let lost = result.is_err();
-                let _ = answer.send(result.unwrap_or(Err(Refusal::Internal)));
-                if lost { Err(Lost) } else { Ok(()) }
-            }
-        }
-    }
-
     /// Another server may have written.
     async fn hear(&mut self) -> Result<(), Lost> {
-        let Heard { number, missed } = *self.ears.heard.borrow_and_update();
-        if number > self.game.last_number || missed != self.missed {
-            self.missed = missed;
+        let heard = *self.ears.heard.borrow_and_update();
+        let before = std::mem::replace(&mut self.heard, heard);
+        let missed = heard.missed != before.missed;
+        if heard.number > self.game.last_number || missed {
             self.catch_up().await?;
+        }
+        for seat in [Army::White, Army::Red, Army::Yellow, Army::Black] {
+            let place = seat as usize;
+            if heard.premoved[place] != before.premoved[place] && self.premoves.forget(seat) {
+                self.tell_premoves(seat, None);
+            }
+        }
+        if heard.said != before.said || missed {
+            self.hear_chat().await;
         }
         Ok(())
     }
@@ -214,7 +214,11 @@ impl GameTask {
     }
 
     /// Carries a request out and commits what it becomes; the answer is the number of its first event.
-    async fn carry_out(&mut self, request: &Request, held: Held) -> Result<Result<u32, Refusal>, Lost> {
+    pub(super) async fn carry_out(
+        &mut self,
+        request: &Request,
+        held: Held,
+    ) -> Result<Result<u32, Refusal>, Lost> {
         let mut sure = false;
         let taken_back = self.game.taken_back;
         for _ in 0..TRIES {
@@ -225,9 +229,13 @@ impl GameTask {
             }
             // Times in a log never go backwards, whatever the clocks of the machines that write it.
             let at = self.hub.now().max(self.game.changed_at);
-            let Held { mut seats, at: seen_at } = held.clone();
-            seats.retain(|&seat| self.game.given_up_at(seat) <= seen_at);
-            let events = match self.game.carry_out(request, &seats, at) {
+            let seats = self.game.still_held(&held);
+            // Each time anew: the player to act may have acted meanwhile.
+            let claimable = match request {
+                Request::ClaimAbsence { .. } => self.ears.absence.require_claimable(&self.game, &self.hub),
+                _ => Ok(()),
+            };
+            let events = match claimable.and_then(|()| self.game.carry_out(request, &seats, at)) {
                 Ok(events) => events,
                 // It may be right only of what this server knows: another may have written meanwhile.
                 Err(refusal) => {
@@ -271,17 +279,17 @@ impl GameTask {
         for (number, event) in (after + 1..).zip(events) {
             self.game.logged(number, at);
             // Nobody may be listening.
-            let _ = self.events.send(Arc::new(LoggedEvent { number, at, event }));
+            let _ = self.news.send(News::Logged(Arc::new(LoggedEvent { number, at, event })));
         }
-        self.hub.bus().tell(&self.game.id, self.game.last_number).await;
+        self.hub.bus().tell(&self.game.id, &Message::Log(self.game.last_number)).await;
         Ok(())
     }
 
     /// Takes in what the log has that this task does not know, and tells everybody.
-    async fn catch_up(&mut self) -> Result<(), Lost> {
+    pub(super) async fn catch_up(&mut self) -> Result<(), Lost> {
         loop {
             // Nobody may be listening.
-            let tell = |logged| drop(self.events.send(Arc::new(logged)));
+            let tell = |logged| drop(self.news.send(News::Logged(Arc::new(logged))));
             match self.game.catch_up(self.hub.storage(), tell).await {
                 Ok(()) => return Ok(()),
                 Err(error) => self.wait_for_storage(&error).await?,
@@ -313,7 +321,7 @@ impl GameTask {
         let missed = read_log(self.hub.storage(), &id, told).await?;
         self.game = game;
         for logged in missed {
-            let _ = self.events.send(Arc::new(logged));
+            let _ = self.news.send(News::Logged(Arc::new(logged)));
         }
         Ok(())
     }
@@ -335,23 +343,6 @@ async fn answer_of(thinking: &mut Option<Thinking>) -> Option<Request> {
     }
 }
 
-/// What a request changes in who may act for seats. Whoever gives a seat up as the last one calls the game off, and keeps
-/// it.
-fn seats_changed(request: &Request, events: &[GameEvent]) -> Vec<SeatChange> {
-    let change = |event: &GameEvent| match (event, request) {
-        (GameEvent::SeatTaken { seat, .. }, Request::TakeSeat { owner, token_hash, .. }) => {
-            Some(SeatChange::Given(SeatRecord {
-                seat: names::seat_key(*seat).to_owned(),
-                token_hash: token_hash.clone(),
-                account: owner.account.clone(),
-            }))
-        }
-        (GameEvent::SeatLeft { seat }, _) => Some(SeatChange::Left(names::seat_key(*seat).to_owned())),
-        _ => None,
-    };
-    events.iter().filter_map(change).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use std::net::SocketAddr;
@@ -361,6 +352,7 @@ mod tests {
     use tokio::sync::Semaphore;
     use tokio_util::sync::CancellationToken;
 
+    use super::super::presence::Presence;
     use super::*;
     use crate::bus::Bus;
     use crate::config::Config;
@@ -386,9 +378,15 @@ mod tests {
         let mut task = GameTask {
             game: LiveGame::begin(GameId("a".into()), created).unwrap(),
             hub: Hub::new(storage, Bus::Alone, Work::here(), config, CancellationToken::new()),
-            ears: Ears { commands: mpsc::channel(1).1, heard: watch::channel(Heard::default()).1 },
-            missed: 0,
-            events: broadcast::channel(1).0,
+            ears: Ears {
+                commands: mpsc::channel(1).1,
+                heard: watch::channel(Heard::default()).1,
+                absence: AbsenceWatch::new(watch::channel(Presence::default()).1),
+            },
+            heard: Heard::default(),
+            said: 0,
+            premoves: Premoves::default(),
+            news: broadcast::channel(1).0,
             thinking: None,
             ask_at: Instant::now(),
             _place: Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap(),

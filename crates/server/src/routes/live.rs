@@ -3,8 +3,10 @@
 //! A connection keeps no queue of its own: it has a place in the log, listens to what is new, and reads the log itself
 //! whenever it has missed something. So a slow client costs nothing but its socket, until sending takes too long.
 
+mod chat;
+mod premoves;
+
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -12,7 +14,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, ToClient};
+use dethrone_protocol::{Army, FromClient, GameEvent, GameId, LoggedEvent, Stage, ToClient};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
@@ -24,7 +26,7 @@ use utoipa::IntoParams;
 use super::App;
 use crate::accounts::{Caller, Proof, require_own_origin};
 use crate::address::{Path, Query};
-use crate::game::{Held, LOG_PAGE, OpenGame, Request, proven_seats, read_log};
+use crate::game::{Attendance, Held, LOG_PAGE, News, OpenGame, Request, proven_seats, read_log};
 use crate::refusal::Refusal;
 use crate::seats::{MOST_TOKENS, partners};
 use crate::slots::Slot;
@@ -78,7 +80,7 @@ pub(super) async fn live(
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
-    let events = open.listen()?;
+    let news = open.listen()?;
     let limits = *app.hub.limits();
     let upgrade = upgrade
         .read_buffer_size(BUFFER_BYTES)
@@ -91,12 +93,15 @@ pub(super) async fn live(
     let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(move |socket| {
         let session = Session {
-            events,
+            news,
             pace: RateLimiter::direct(Quota::per_second(limits.messages_per_second)),
             partners: Vec::new(),
             proof,
             held: Held::default(),
+            attendance: None,
             cursor: query.after,
+            is_over: false,
+            said: 0,
             lag: Duration::ZERO,
             app,
             id,
@@ -113,17 +118,23 @@ struct Session {
     app: App,
     id: GameId,
     open: OpenGame,
-    events: tokio::sync::broadcast::Receiver<Arc<LoggedEvent>>,
+    news: tokio::sync::broadcast::Receiver<News>,
     socket: WebSocket,
     pace: DefaultDirectRateLimiter,
     /// Who follows the game, if that is known.
     proof: Option<Proof>,
     /// The seats that this browser has proven.
     held: Held,
+    /// Says that somebody follows the game for them.
+    attendance: Option<Attendance>,
     /// J12: the armies between which suggestions pass.
     partners: Vec<Army>,
     /// The number of the last event sent.
     cursor: u32,
+    /// Whether the game has ended, as far as the client knows.
+    is_over: bool,
+    /// The number of the last line of chat that was told, or that is not for this client.
+    said: u32,
     /// How long the last ping and its answer were under way, up to the bound.
     lag: Duration,
     _slot: Slot,
@@ -159,6 +170,7 @@ impl Session {
         let FromClient::Enter { tokens } = read(&first)? else { return Err(End::Told(Refusal::NotEntered)) };
         self.enter(&tokens).await?;
         self.catch_up().await?;
+        self.tell_chat().await?;
 
         let stop = self.app.hub.stop().clone();
         let ping_time = self.app.hub.limits().ping_time;
@@ -170,12 +182,23 @@ impl Session {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return Err(End::Told(Refusal::Stopping)),
-                event = self.events.recv() => match event {
-                    Ok(event) => {
+                news = self.news.recv() => match news {
+                    Ok(news) => {
                         self.require_proof().await?;
-                        self.forward(&event).await?;
+                        match news {
+                            News::Logged(logged) => self.forward(&logged).await?,
+                            News::Said(line) => self.forward_line(&line).await?,
+                            News::Premoves { seat, actions, dropped } => {
+                                self.tell_premoves(seat, actions, dropped.as_deref()).await?;
+                            }
+                            News::Absent(absence) => self.send(&ToClient::Absent { absence }).await?,
+                            News::Returned(seat) => self.send(&ToClient::Returned { seat }).await?,
+                        }
                     }
-                    Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                    Err(RecvError::Lagged(_)) => {
+                        self.catch_up().await?;
+                        self.catch_up_with_chat().await?;
+                    }
                     Err(RecvError::Closed) => return Err(End::Told(Refusal::Stopping)),
                 },
                 message = self.socket.recv() => {
@@ -244,7 +267,9 @@ impl Session {
         let seats = proven_seats(storage, &self.id, tokens, account).await;
         let seats = seats.map_err(|error| self.failed(&error))?;
         self.held = Held { seats, at: state.summary.last_number };
+        self.attendance = Some(self.open.attend(&self.held.seats));
         self.partners = partners(state.summary.kind, &state.summary.seats);
+        self.is_over = state.summary.stage == Stage::Ended;
         // Nobody has seen what has not happened.
         self.cursor = self.cursor.min(state.summary.last_number);
         let entered = ToClient::Entered {
@@ -252,7 +277,15 @@ impl Session {
             last_number: state.summary.last_number,
             clocks: state.clocks,
         };
-        self.send(&entered).await
+        self.send(&entered).await?;
+        self.tell_all_premoves().await?;
+        match state.absent {
+            // Whoever has just come back is told of it like the others.
+            Some(absence) if !self.held.seats.contains(&absence.seat) => {
+                self.send(&ToClient::Absent { absence }).await
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Sends all that the log has after the cursor.
@@ -284,7 +317,18 @@ impl Session {
     async fn tell(&mut self, logged: &LoggedEvent) -> Result<(), End> {
         let logged = self.as_seen(logged);
         self.cursor = logged.number;
-        self.send(&ToClient::Logged { logged }).await
+        if let GameEvent::SeatLeft { seat } = &logged.event
+            && logged.number > self.held.at
+        {
+            self.held.seats.retain(|held| held != seat);
+            self.attendance = Some(self.open.attend(&self.held.seats));
+        }
+        let ends = matches!(logged.event, GameEvent::Ended { .. });
+        self.send(&ToClient::Logged { logged }).await?;
+        if ends && !std::mem::replace(&mut self.is_over, true) {
+            self.tell_chat().await?;
+        }
+        Ok(())
     }
 
     /// J12: a suggestion is for the two partners.
@@ -300,7 +344,14 @@ impl Session {
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         let (request, asked) = match read(text)? {
-            FromClient::Enter { tokens } => return self.enter(&tokens).await,
+            FromClient::Enter { tokens } => {
+                self.enter(&tokens).await?;
+                return self.tell_chat().await;
+            }
+            FromClient::Premove { request, seat, actions } => {
+                return self.leave_premoves(request, seat, actions).await;
+            }
+            FromClient::Say { request, room, text } => return self.say(request, room, &text).await,
             FromClient::Act { request, army, ply, action } => {
                 (request, Request::Act { army, ply, action, offers_draw: false, lag: self.lag })
             }
@@ -309,6 +360,7 @@ impl Session {
             FromClient::Withdraw { request, seat } => (request, Request::Withdraw { seat }),
             FromClient::Leave { request, seat } => (request, Request::Leave { seat }),
             FromClient::Depart { request, seat } => (request, Request::Depart { seat }),
+            FromClient::ClaimAbsence { request, seat } => (request, Request::ClaimAbsence { seat }),
             FromClient::Settle { request, seat, choice } => (request, Request::Settle { seat, choice }),
             FromClient::Claim { request, army, claim } => (request, Request::Claim { army, claim }),
             FromClient::Suggest { request, army, ply, action } => {
@@ -323,6 +375,15 @@ impl Session {
             }
         };
         self.send(&answer).await
+    }
+
+    /// Answers what has become no event of the game.
+    async fn answer(&mut self, request: u32, done: Result<(), Refusal>) -> Result<(), End> {
+        self.send(&match done {
+            Ok(()) => ToClient::Done { request },
+            Err(refusal) => ToClient::Refused { request, problem: refusal.problem() },
+        })
+        .await
     }
 
     async fn send(&mut self, message: &ToClient) -> Result<(), End> {

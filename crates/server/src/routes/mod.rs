@@ -2,6 +2,7 @@
 
 mod account;
 mod analysis;
+mod chat;
 mod described;
 mod games;
 mod health;

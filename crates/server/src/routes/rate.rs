@@ -24,6 +24,9 @@ const PEOPLE_OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// So many addresses together may try the password of one account; more would be a way to keep its owner out.
 const ADDRESSES_OF_A_NAME: NonZeroU32 = NonZeroU32::new(20).unwrap();
 
+/// So much may be said at once; what was said is answered in several lines.
+const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(5).unwrap();
+
 /// What each address has asked lately.
 #[derive(Clone)]
 pub(crate) struct Rates {
@@ -33,6 +36,7 @@ pub(crate) struct Rates {
     sign_in_of_address: Arc<DefaultKeyedRateLimiter<IpAddr>>,
     sign_in_to_name: Arc<DefaultKeyedRateLimiter<String>>,
     confirm: Arc<DefaultKeyedRateLimiter<String>>,
+    say: Arc<DefaultKeyedRateLimiter<String>>,
 }
 
 impl Rates {
@@ -49,6 +53,9 @@ impl Rates {
             sign_in_of_address: Arc::new(RateLimiter::keyed(times(PEOPLE_OF_AN_ADDRESS))),
             sign_in_to_name: Arc::new(RateLimiter::keyed(times(ADDRESSES_OF_A_NAME))),
             confirm: Arc::new(RateLimiter::keyed(sign_in)),
+            say: Arc::new(RateLimiter::keyed(
+                Quota::per_minute(limits.chat_lines_per_minute).allow_burst(LINES_AT_ONCE),
+            )),
         }
     }
 
@@ -67,6 +74,11 @@ impl Rates {
         self.confirm.check_key(&account.to_owned()).map_err(|_| Refusal::TooManyRequests)
     }
 
+    /// Bounds how often somebody, an account or the holder of a seat, speaks.
+    pub(crate) fn say(&self, speaker: &str) -> Result<(), Refusal> {
+        self.say.check_key(&speaker.to_owned()).map_err(|_| Refusal::TooManyRequests)
+    }
+
     /// Keeps what is remembered small.
     pub(crate) fn forget_the_old(&self, tasks: &TaskTracker, stop: CancellationToken) {
         let rates = self.clone();
@@ -78,6 +90,7 @@ impl Rates {
                 rates.sign_in_of_address.retain_recent();
                 rates.sign_in_to_name.retain_recent();
                 rates.confirm.retain_recent();
+                rates.say.retain_recent();
             }
         });
     }

@@ -89,7 +89,7 @@ impl Asked {
                 let offer = match offer {
                     Offer::Draw => dethrone_engine::Offer::Draw,
                     Offer::Void => dethrone_engine::Offer::Void,
-                    Offer::Takeback => return None,
+                    Offer::Takeback | Offer::Adjourn | Offer::Resume => return None,
                 };
                 Some(Found::Answer { yes: player.accepts(game, seat.into(), offer, &limits, stop, &clock) })
             }

@@ -139,6 +139,24 @@ def test_a_draw_is_offered_declined_and_agreed(server):
     assert last["status"] == "draw" and "winner" not in last
 
 
+def test_players_and_those_who_look_on_talk(server):
+    ada, robot, looker = board_user(server), bot(server), board_user(server)
+    name, other = ada.account.get()["username"], robot.account.get()["username"]
+    made = ada.challenges.create(other, rated=False, color="white", variant="duo")["id"]
+    robot.bots.accept_challenge(made)
+    lines = robot.bots.stream_game_state(made)
+    assert next(lines)["type"] == "gameFull"
+    looker.board.post_message(made, "Who wins?", spectator=True)
+    ada.board.post_message(made, "Good luck")
+    assert next(lines) == {"type": "chatLine", "room": "player", "username": name, "text": "Good luck"}
+    robot.bots.post_message(made, "You too")
+    assert ada.board.get_game_chat(made) == [{"text": "Good luck", "user": name}, {"text": "You too", "user": other}]
+    assert [line["text"] for line in looker.board.get_game_chat(made)] == ["Who wins?"]
+    with pytest.raises(berserk.exceptions.ResponseError) as refused:
+        looker.board.post_message(made, "Hello")
+    assert refused.value.status_code == 409
+
+
 def test_challenges_are_declined_and_canceled(server):
     ada, robot = board_user(server), bot(server)
     name = robot.account.get()["username"]
@@ -205,6 +223,8 @@ def test_what_is_wrong_is_told(server):
         assert refusal(lambda: taker(open_to_all)) == (409, "You have a seat in this game.")
     made = ada.challenges.create_ai(level=1, color="white", variant="royal-court")["id"]
     assert refusal(lambda: ada.board.make_move(made, "e2e5"))[0] == 409
+    status, text = refusal(lambda: ada.board.claim_victory(made))
+    assert status == 409 and text.startswith("The player to act is there")
     other = board_user(server)
     assert refusal(lambda: other.board.make_move(made, "e2e4")) == (403, "You do not play in this game.")
     assert refusal(lambda: other.board.resign_game(made))[0] == 403

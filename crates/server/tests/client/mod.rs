@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dethrone_protocol::{
-    Army, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent, Problem, SeatChoice,
-    SeatRequest, SeatTaken, TakeSeat, ToClient,
+    Absence, Army, ChatLine, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent,
+    Problem, Room, SeatChoice, SeatRequest, SeatTaken, TakeSeat, ToClient,
 };
 use dethrone_records::Table;
 use futures_util::{SinkExt, StreamExt};
@@ -101,6 +101,10 @@ pub(crate) struct Live {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) seats: Vec<Army>,
     pub(crate) log: Vec<LoggedEvent>,
+    pub(crate) chat: Vec<ChatLine>,
+    pub(crate) absent: Option<Absence>,
+    /// What seats have left for their next turns, and why the rest was dropped, as it was told.
+    pub(crate) premoves: Vec<(Army, Vec<String>, Option<Problem>)>,
     pub(crate) table: Option<Table>,
     pub(crate) closing: Option<Problem>,
     request: u32,
@@ -129,7 +133,17 @@ impl Live {
 
     async fn connect(request: impl IntoClientRequest + Unpin, tokens: &[String]) -> Option<Live> {
         let (socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
-        let mut live = Live { socket, seats: vec![], log: vec![], table: None, closing: None, request: 0 };
+        let mut live = Live {
+            socket,
+            seats: vec![],
+            log: vec![],
+            chat: vec![],
+            absent: None,
+            premoves: vec![],
+            table: None,
+            closing: None,
+            request: 0,
+        };
         live.say(&FromClient::Enter { tokens: tokens.to_vec() }).await;
         match live.hear().await? {
             ToClient::Entered { seats, .. } => live.seats = seats,
@@ -161,6 +175,13 @@ impl Live {
                     let message = serde_json::from_str(&text).unwrap();
                     match &message {
                         ToClient::Logged { logged } => self.note(logged),
+                        ToClient::Chat { lines } => self.chat.clone_from(lines),
+                        ToClient::Said { line } => self.chat.push(line.clone()),
+                        ToClient::Premoves { seat, actions, dropped } => {
+                            self.premoves.push((*seat, actions.clone(), dropped.clone()));
+                        }
+                        ToClient::Absent { absence } => self.absent = Some(*absence),
+                        ToClient::Returned { .. } => self.absent = None,
                         ToClient::Closing { problem } => self.closing = Some(problem.clone()),
                         _ => {}
                     }
@@ -172,7 +193,7 @@ impl Live {
         }
     }
 
-    /// Asks, and gives the number of the event that it became.
+    /// Asks, and gives the number of the event that it became; 0 if it became none.
     pub(crate) async fn ask(&mut self, ask: impl FnOnce(u32) -> FromClient) -> Result<u32, Problem> {
         self.try_ask(ask).await.expect("an answer")
     }
@@ -188,6 +209,7 @@ impl Live {
         loop {
             match self.hear().await? {
                 ToClient::Accepted { request, number } if request == mine => return Some(Ok(number)),
+                ToClient::Done { request } if request == mine => return Some(Ok(0)),
                 ToClient::Refused { request, problem } if request == mine => return Some(Err(problem)),
                 _ => {}
             }
@@ -201,6 +223,27 @@ impl Live {
         let number = self.ask(|request| FromClient::Act { request, army, ply, action }).await?;
         self.until(number).await;
         Ok(number)
+    }
+
+    /// Says something beside the game.
+    pub(crate) async fn speak(&mut self, room: Room, text: &str) -> Result<(), Problem> {
+        let text = text.to_owned();
+        self.ask(|request| FromClient::Say { request, room, text }).await.map(drop)
+    }
+
+    /// Listens until this was said, and gives all texts that this connection was told.
+    pub(crate) async fn until_said(&mut self, text: &str) -> Vec<&str> {
+        while !self.chat.iter().any(|line| line.text == text) {
+            assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
+        }
+        self.chat.iter().map(|line| line.text.as_str()).collect()
+    }
+
+    /// Listens until a player is absent, or none is.
+    pub(crate) async fn until_absent(&mut self, seat: Option<Army>) {
+        while self.absent.map(|absence| absence.seat) != seat {
+            assert!(self.hear().await.is_some(), "the connection ended: {:?}", self.closing);
+        }
     }
 
     /// The army to act and the number of actions so far, by the client's own table.
@@ -226,6 +269,10 @@ impl Live {
 
     pub(crate) fn last_number(&self) -> u32 {
         self.log.last().map_or(0, |logged| logged.number)
+    }
+
+    pub(crate) fn last_logged_at(&self) -> i64 {
+        self.log.last().expect("an event").at
     }
 
     pub(crate) fn last_event(&self) -> &GameEvent {

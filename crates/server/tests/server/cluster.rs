@@ -1,14 +1,18 @@
 //! Several servers on one PostgreSQL database, with NATS between them.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use dethrone_protocol::{
-    Army, FromClient, GameEvent, GameKind, GameState, LoggedEvent, Offer, Problem, ProblemCode, SeatChoice,
+    Army, FromClient, GameEvent, GameKind, GameState, LoggedEvent, Offer, Problem, ProblemCode, Room,
+    SeatChoice,
 };
+use dethrone_server::Config;
 use dethrone_testing::{Nats, Postgres};
 
 use crate::Running;
-use crate::client::{Dice, Live, create, game_of, get};
+use crate::absence::hurried;
+use crate::client::{Dice, Live, create, game_of, get, take};
 
 const BOTH: [(Army, SeatChoice); 2] =
     [(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::ThisBrowser)];
@@ -33,8 +37,13 @@ impl Ground {
     }
 
     async fn server(&self) -> Running {
+        self.server_with(|_| ()).await
+    }
+
+    async fn server_with(&self, change: impl FnOnce(&mut Config)) -> Running {
         let (database, bus) = (self.database.clone(), self.nats.url());
         Running::with(|config| {
+            change(config);
             config.database = Some(database);
             config.bus = Some(bus);
         })
@@ -125,6 +134,87 @@ async fn what_was_said_while_the_bus_was_away_is_heard_when_it_is_back() {
     ground.nats.restart();
     watcher.until(mover.last_number()).await;
     assert_eq!(mover.log, watcher.log);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_at_one_server_is_heard_at_another() {
+    let mut ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let [mut one, mut other] = at_both(&servers).await;
+    one.speak(Room::Players, "hello").await.unwrap();
+    other.until_said("hello").await;
+    other.speak(Room::Players, "good luck").await.unwrap();
+    one.until_said("good luck").await;
+    other.until_said("good luck").await;
+    assert_eq!(one.chat, other.chat);
+    ground.nats.kill();
+    one.speak(Room::Players, "anybody there?").await.unwrap();
+    one.until_said("anybody there?").await;
+    ground.nats.restart();
+    other.until_said("anybody there?").await;
+    assert_eq!(one.chat, other.chat);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_at_another_server_is_there_until_the_player_or_the_server_goes() {
+    let ground = Ground::start();
+    let first = ground.server_with(hurried).await;
+    let second = ground.server_with(hurried).await;
+    let made = create(first.address, &game_of(GameKind::Duo, &BOTH[..1])).await;
+    let red = [take(first.address, &made.id, Army::Red).await];
+    let white = [made.token.unwrap()];
+    let white_at_first = Live::enter(first.address, &made.id, 0, &white).await;
+    let mut red = Live::enter(second.address, &made.id, 0, &red).await;
+    let claim = |request| FromClient::ClaimAbsence { request, seat: Army::Red };
+    for _ in 0..6 {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(red.ask(claim).await.unwrap_err().code, ProblemCode::NotAbsent);
+    }
+    assert_eq!(red.absent, None);
+    drop(white_at_first);
+    red.until_absent(Some(Army::White)).await;
+    let _white_again = Live::enter(first.address, &made.id, 0, &white).await;
+    red.until_absent(None).await;
+    first.stop().await;
+    red.until_absent(Some(Army::White)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_absent_while_it_is_not_known_who_is_at_other_servers() {
+    let mut ground = Ground::start();
+    let server = ground.server_with(hurried).await;
+    let made = create(server.address, &game_of(GameKind::Duo, &BOTH[..1])).await;
+    let red = [take(server.address, &made.id, Army::Red).await];
+    let mut red = Live::enter(server.address, &made.id, 0, &red).await;
+    red.until_absent(Some(Army::White)).await;
+    ground.nats.kill();
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let claim = |request| FromClient::ClaimAbsence { request, seat: Army::Red };
+    assert_eq!(red.ask(claim).await.unwrap_err().code, ProblemCode::NotAbsent);
+    ground.nats.restart();
+    red.until_absent(None).await;
+    red.until_absent(Some(Army::White)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_left_at_one_server_is_replaced_at_another() {
+    let ground = Ground::start();
+    let servers = [ground.server().await, ground.server().await];
+    let [mut one, mut other] = at_both(&servers).await;
+    let leave =
+        |actions: Vec<String>| move |request| FromClient::Premove { request, seat: Army::Red, actions };
+    one.ask(leave(vec!["K@a9".into()])).await.unwrap();
+    other.ask(leave(vec![])).await.unwrap();
+    while one.premoves.len() < 2 {
+        one.hear().await.unwrap();
+    }
+    assert_eq!(one.premoves[1], (Army::Red, vec![], None));
+    let number = other.act("K@a1").await.unwrap();
+    one.until(number).await;
+    assert_eq!(one.due().0, Army::Red);
+    other.ask(leave(vec!["K@a9".into()])).await.unwrap();
+    one.until(number + 1).await;
+    assert_eq!(one.due().0, Army::White);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -219,7 +309,7 @@ async fn a_database_that_is_killed_loses_and_doubles_nothing() {
                         Err(problem) if problem.code == ProblemCode::Stale => live.until(ply + 2).await,
                         Err(problem) => {
                             assert_eq!(problem.code, ProblemCode::Internal, "{problem:?}");
-                            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                            tokio::time::sleep(Duration::from_millis(50)).await;
                             continue;
                         }
                     }
@@ -232,7 +322,7 @@ async fn a_database_that_is_killed_loses_and_doubles_nothing() {
     };
     let ground = tokio::task::spawn_blocking(move || {
         for _ in 0..4 {
-            std::thread::sleep(std::time::Duration::from_millis(400));
+            std::thread::sleep(Duration::from_millis(400));
             ground.postgres.kill_and_restart();
         }
         ground

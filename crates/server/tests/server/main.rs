@@ -3,8 +3,11 @@
 #[path = "../client/mod.rs"]
 mod client;
 
+mod absence;
 mod accounts;
+mod adjourning;
 mod bounds;
+mod chat;
 mod clocks;
 mod cluster;
 mod computer;
@@ -13,8 +16,10 @@ mod ending;
 mod lobby;
 mod page;
 mod play;
+mod premoves;
 mod resync;
 mod seats;
+mod seeks;
 mod takeback;
 mod trio;
 mod watching;

@@ -91,3 +91,25 @@ async fn the_time_that_was_used_stays_used_and_what_was_gained_is_lost() {
     assert!((1..=59_600).contains(&clocks.seats[1].left), "{clocks:?}");
     assert!((1..=60_000).contains(&clocks.seats[0].left), "{clocks:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_that_acts_meanwhile_declines_nothing() {
+    let server = Running::with(|config| config.computer_time = std::time::Duration::from_millis(400)).await;
+    let seats = [
+        (Army::White, SeatChoice::ThisBrowser),
+        (Army::Red, SeatChoice::ThisBrowser),
+        (Army::Yellow, SeatChoice::Computer),
+        (Army::Black, SeatChoice::ThisBrowser),
+    ];
+    let (mut live, path) = begin(&server, &game_of(GameKind::Quattro, &seats)).await;
+    for _ in 0..2 {
+        let action = live.table.as_ref().unwrap().legal().swap_remove(0);
+        live.act(&action).await.unwrap();
+    }
+    live.ask(offer(Army::Red)).await.unwrap();
+    live.until_event(|event| matches!(event, GameEvent::Acted { army: Army::Yellow, .. })).await;
+    live.ask(vote(Army::White)).await.unwrap();
+    live.ask(vote(Army::Black)).await.unwrap();
+    live.until_event(is_taken_back).await;
+    assert_eq!(get(server.address, &path).await.read::<GameState>(200).summary.ply, 1);
+}

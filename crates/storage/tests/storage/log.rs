@@ -7,7 +7,7 @@ use dethrone_testing::Postgres;
 
 use crate::places;
 
-fn append(game: &str, after: u32, events: &[&str]) -> Append {
+pub(crate) fn append(game: &str, after: u32, events: &[&str]) -> Append {
     Append {
         game: game.into(),
         after,

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod backup;
+mod chat;
 mod log;
 mod migrations;
 

@@ -72,7 +72,7 @@ impl Watch {
         self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
         let mut told = Vec::new();
         let mut over: Vec<GameId> = self.seen.keys().cloned().collect();
-        for stage in [Stage::Waiting, Stage::Playing, Stage::Settling] {
+        for stage in [Stage::Waiting, Stage::Playing, Stage::Settling, Stage::Adjourned] {
             let Ok(games) = games::of_account(&self.app, self.proof.account(), Some(stage)).await else {
                 return Ok(0);
             };

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
-use dethrone_protocol::programs::Done;
-use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
+use dethrone_protocol::programs::{Done, OpponentGone};
+use dethrone_protocol::{Absence, Army, GameEvent, GameId, LoggedEvent, Offer, Stage};
 use serde::Deserialize;
 use tokio::sync::broadcast::{
     self,
@@ -16,10 +16,10 @@ use tokio::sync::broadcast::{
 use utoipa::IntoParams;
 
 use super::lines::{Gone, KEEP_ALIVE, Lines, answer};
-use super::{Answer, Authorized, DONE, ErrorAnswer, shapes};
+use super::{Answer, Authorized, DONE, ErrorAnswer, chat, shapes};
 use crate::accounts::{Caller, Proof};
 use crate::address::{Path, Query};
-use crate::game::{Held, LiveGame, LogError, OpenGame, Request};
+use crate::game::{Attendance, Held, LiveGame, News, OpenGame, Request, proven_seats, read_chat, reads};
 use crate::refusal::Refusal;
 use crate::routes::App;
 use crate::routes::games::{self, Seen};
@@ -41,14 +41,21 @@ pub(super) async fn stream(
     let slot = app.live.take(address.ip()).ok_or(Refusal::TooManyConnections)?;
     let id = GameId(id);
     let open = app.hub.open(&id).await?;
-    let events = open.listen()?;
+    let news = open.listen()?;
+    let said = app.hub.storage().lines_said(&id.0).await.map_err(|error| unreadable(&id, &error))?;
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
-    let follower = Follower { app: app.clone(), proof: Proof::of(caller), game, events, _open: open };
-    Ok(answer(&app, slot, move |lines| follower.run(lines)))
+    let proof = Proof::of(caller);
+    let seats = proven_seats(app.hub.storage(), &id, &[], Some(proof.account())).await;
+    let held = Held { seats: seats.map_err(|error| unreadable(&id, &error))?, at: game.last_number };
+    let attendance = open.attend(&held.seats);
+    let absent = open.state().await?.absent;
+    let follower =
+        Follower { app: app.clone(), proof, game, held, attendance, seats_changed: false, said, news, open };
+    Ok(answer(&app, slot, move |lines| follower.run(absent, lines)))
 }
 
-fn unreadable(id: &GameId, error: &LogError) -> Refusal {
+fn unreadable(id: &GameId, error: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(game = id.0, %error, "a game cannot be read");
     Refusal::Internal
 }
@@ -58,34 +65,53 @@ struct Follower {
     app: App,
     proof: Proof,
     game: LiveGame,
-    events: broadcast::Receiver<Arc<LoggedEvent>>,
+    /// The seats of the account.
+    held: Held,
+    /// Says that somebody follows the game for them.
+    attendance: Attendance,
+    /// Whether somebody has taken a seat or given one up since the players were told.
+    seats_changed: bool,
+    /// The number of the last line of chat.
+    said: u32,
+    news: broadcast::Receiver<News>,
     /// Keeps the game in memory.
-    _open: OpenGame,
+    open: OpenGame,
 }
 
 impl Follower {
-    async fn run(mut self, lines: Lines) -> Result<(), Gone> {
+    async fn run(mut self, absent: Option<Absence>, lines: Lines) -> Result<(), Gone> {
         let stop = self.app.hub.stop().clone();
         lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+        if let Some(absence) = absent {
+            self.tell_of_absence(absence.seat, Some(absence.claim_in), &lines).await?;
+        }
         while self.game.stage() != Stage::Ended {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return Ok(()),
                 () = lines.closed() => return Err(Gone),
-                event = self.events.recv() => {
+                news = self.news.recv() => {
                     let known = self.game.last_number;
-                    self.hear(event).await?;
+                    let mut told = Vec::new();
+                    self.hear(news, &mut told).await?;
                     // All events of one commit have come together: what stands between them is nothing to think about.
                     loop {
-                        match self.events.try_recv() {
-                            Ok(logged) => self.hear(Ok(logged)).await?,
-                            Err(TryRecvError::Lagged(missed)) => self.hear(Err(RecvError::Lagged(missed))).await?,
+                        match self.news.try_recv() {
+                            Ok(news) => self.hear(Ok(news), &mut told).await?,
+                            Err(TryRecvError::Lagged(missed)) => {
+                                self.hear(Err(RecvError::Lagged(missed)), &mut told).await?;
+                            }
                             Err(TryRecvError::Empty | TryRecvError::Closed) => break,
                         }
                     }
                     self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
-                    if self.game.last_number > known {
+                    if std::mem::take(&mut self.seats_changed) {
+                        lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+                    } else if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
+                    }
+                    for news in told {
+                        self.tell(news, &lines).await?;
                     }
                 }
                 () = tokio::time::sleep(KEEP_ALIVE) => {
@@ -97,17 +123,84 @@ impl Follower {
         Ok(())
     }
 
-    async fn hear(&mut self, event: Result<Arc<LoggedEvent>, RecvError>) -> Result<(), Gone> {
-        let known = self.game.last_number;
-        match event {
-            Ok(logged) if logged.number == known + 1 => self.game.take_in(&logged).map_err(|_| Gone),
-            Ok(logged) if logged.number <= known => Ok(()),
+    /// Takes news in; what has a line of its own is put to what is to be `told`.
+    async fn hear(&mut self, news: Result<News, RecvError>, told: &mut Vec<News>) -> Result<(), Gone> {
+        match news {
+            Ok(News::Logged(logged)) => self.hear_event(&logged).await,
+            Ok(News::Said(line)) if line.number <= self.said => Ok(()),
+            Ok(news) => {
+                if let News::Said(line) = &news {
+                    self.said = line.number;
+                }
+                told.push(news);
+                Ok(())
+            }
             // Whoever loses the line comes back and hears everything.
-            Ok(_) | Err(RecvError::Lagged(_)) => {
-                self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)
+            Err(RecvError::Lagged(_)) => {
+                self.catch_up().await?;
+                let missed = read_chat(self.app.hub.storage(), &self.game.id, self.said).await;
+                let missed = missed.map_err(|_| Gone)?;
+                self.said = missed.last().map_or(self.said, |line| line.number);
+                told.extend(missed.into_iter().map(|line| News::Said(Arc::new(line))));
+                Ok(())
             }
             Err(RecvError::Closed) => Err(Gone),
         }
+    }
+
+    async fn hear_event(&mut self, logged: &LoggedEvent) -> Result<(), Gone> {
+        let known = self.game.last_number;
+        if logged.number <= known {
+            return Ok(());
+        }
+        if logged.number > known + 1 {
+            return self.catch_up().await;
+        }
+        self.game.take_in(logged).map_err(|_| Gone)?;
+        if matches!(logged.event, GameEvent::SeatTaken { .. } | GameEvent::SeatLeft { .. }) {
+            self.prove_seats().await?;
+        }
+        Ok(())
+    }
+
+    async fn catch_up(&mut self) -> Result<(), Gone> {
+        let seats = self.game.seats.clone();
+        self.game.catch_up(self.app.hub.storage(), |_| ()).await.map_err(|_| Gone)?;
+        if self.game.seats == seats { Ok(()) } else { self.prove_seats().await }
+    }
+
+    /// Somebody has taken a seat, or given one up.
+    async fn prove_seats(&mut self) -> Result<(), Gone> {
+        self.seats_changed = true;
+        let account = Some(self.proof.account());
+        let seats = proven_seats(self.app.hub.storage(), &self.game.id, &[], account).await;
+        self.held = Held { seats: seats.map_err(|_| Gone)?, at: self.game.last_number };
+        self.attendance = self.open.attend(&self.held.seats);
+        Ok(())
+    }
+
+    /// Tells what is no event of the game.
+    async fn tell(&self, news: News, lines: &Lines) -> Result<(), Gone> {
+        match news {
+            News::Logged(_) | News::Premoves { .. } => Ok(()),
+            News::Said(line) => {
+                let holds_seat = !self.held.seats.is_empty();
+                let may_read = reads(line.room, holds_seat, self.game.stage() == Stage::Ended);
+                if may_read { lines.send(&chat::told(&line)).await } else { Ok(()) }
+            }
+            News::Absent(absence) => self.tell_of_absence(absence.seat, Some(absence.claim_in), lines).await,
+            News::Returned(seat) => self.tell_of_absence(seat, None, lines).await,
+        }
+    }
+
+    /// Players are told whether another has gone.
+    async fn tell_of_absence(&self, seat: Army, claim_in: Option<u32>, lines: &Lines) -> Result<(), Gone> {
+        if self.held.seats.is_empty() || self.held.seats.contains(&seat) {
+            return Ok(());
+        }
+        let claim_win_in_seconds = claim_in.map(|left| left.div_ceil(1_000));
+        let gone = claim_in.is_some();
+        lines.send(&OpponentGone { r#type: "opponentGone", seat, gone, claim_win_in_seconds }).await
     }
 }
 
@@ -183,6 +276,18 @@ pub(super) async fn resign(
     let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
     open.request(Request::Depart { seat }, held).await?;
+    Ok(DONE)
+}
+
+/// `POST /api/{board,bot}/game/{id}/claim-victory`: the player to act has gone.
+pub(super) async fn claim_victory(
+    State(app): State<App>,
+    Authorized(caller): Authorized,
+    Path(id): Path<String>,
+) -> Answer<Done> {
+    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
+    let seat = first(&held)?;
+    open.request(Request::ClaimAbsence { seat }, held).await?;
     Ok(DONE)
 }
 

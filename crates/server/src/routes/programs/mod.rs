@@ -2,6 +2,7 @@
 //! done by the same requests to games as everything else.
 
 mod challenge;
+mod chat;
 pub(super) mod described;
 mod events;
 mod fields;
@@ -44,8 +45,12 @@ pub(super) fn routes(rates: &Rates) -> Router<App> {
         routes = routes
             .route(&at("stream/{id}"), get(game::stream))
             .route(&at("{id}/move/{action}"), post(game::act))
+            .route(&at("{id}/chat"), get(chat::list).post(chat::say))
             .route(&at("{id}/abort"), post(game::abort))
             .route(&at("{id}/resign"), post(game::resign))
+            .route(&at("{id}/claim-victory"), post(game::claim_victory))
+            // So some clients write it.
+            .route(&at("{id}/claim-victory/"), post(game::claim_victory))
             .route(&at("{id}/draw/{answer}"), post(game::draw))
             .route(&at("{id}/takeback/{answer}"), post(game::takeback));
     }
