@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Rating;
+
 /// `POST /api/account`: make an account. The answer is an [`Account`], and a session in a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -42,6 +44,9 @@ pub struct Account {
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: i64,
+    /// Its ratings, one for each kind and speed that it has rated games of.
+    #[serde(default)]
+    pub ratings: Vec<Rating>,
 }
 
 /// `PUT /api/account/password`: change the password. All other sessions and all tokens end.

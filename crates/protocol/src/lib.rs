@@ -11,8 +11,10 @@ mod event;
 mod http;
 mod live;
 mod names;
+mod players;
 mod problem;
 pub mod programs;
+mod rating;
 pub mod reason;
 mod rules;
 pub mod shape;
@@ -31,4 +33,6 @@ pub use http::{
 };
 pub use live::{FromClient, ToClient};
 pub use names::{Army, GameKind, Shade};
+pub use players::{ArchivePage, ArchivedGame, KindResults, PlayerPage, ResultWord};
 pub use problem::{Problem, ProblemCode};
+pub use rating::{Leaderboard, RankedPlayer, Rating, SeatRating, Speed};

@@ -27,6 +27,8 @@ pub(crate) enum Refusal {
     NoSuchPage,
     #[error("There is no such game.")]
     NoSuchGame,
+    #[error("There is no player of this name.")]
+    NoSuchPlayer,
     #[error("The position is refused: {0}.")]
     BadPosition(String),
     #[error("{0}")]
@@ -37,6 +39,8 @@ pub(crate) enum Refusal {
     NameTaken,
     #[error("Sign in first.")]
     NotSignedIn,
+    #[error("A rated game is played by accounts only: sign in first.")]
+    RatedNeedsAccount,
     #[error("The token is unknown or has ended.")]
     NoSuchToken,
     #[error("The name or the password is wrong.")]
@@ -103,12 +107,14 @@ impl Refusal {
             Refusal::TooManyConnections => ProblemCode::TooManyConnections,
             Refusal::TooManyGames => ProblemCode::TooManyGames,
             Refusal::TooBusy => ProblemCode::TooBusy,
-            Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
+            Refusal::NoSuchPage | Refusal::NoSuchGame | Refusal::NoSuchPlayer => ProblemCode::NotFound,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
             Refusal::BadValue(_) => ProblemCode::BadValue,
             Refusal::NameTaken => ProblemCode::NameTaken,
-            Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
+            Refusal::NotSignedIn | Refusal::RatedNeedsAccount | Refusal::NoSuchToken => {
+                ProblemCode::NotSignedIn
+            }
             Refusal::WrongPassword => ProblemCode::WrongPassword,
             Refusal::MissingScope(_) | Refusal::NotByToken | Refusal::ForeignOrigin => ProblemCode::Forbidden,
             Refusal::SeatNotOpen(_) => ProblemCode::SeatNotOpen,
@@ -134,7 +140,7 @@ impl Refusal {
 
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
+            Refusal::NoSuchPage | Refusal::NoSuchGame | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Refusal::TooManyConnections | Refusal::TooManyGames | Refusal::TooBusy | Refusal::Stopping => {
@@ -144,7 +150,10 @@ impl Refusal {
             Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Refusal::NotSignedIn | Refusal::NoSuchToken | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
+            Refusal::NotSignedIn
+            | Refusal::RatedNeedsAccount
+            | Refusal::NoSuchToken
+            | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
             Refusal::NotYourSeat(_)
             | Refusal::NotPlaying
             | Refusal::MissingScope(_)

@@ -12,6 +12,7 @@ use crate::accounts::Passwords;
 use crate::bus::{Bus, BusError, Ear};
 use crate::config::Config;
 use crate::connections::{Acceptor, accept};
+use crate::finish::finish_games;
 use crate::game::Hub;
 use crate::routes::{App, Rates, router};
 use crate::slots::Slots;
@@ -117,6 +118,7 @@ impl Server {
             tasks.spawn(app.hub.clone().keep_time());
         }
         tasks.spawn(app.hub.clone().watch_clocks());
+        tasks.spawn(finish_games(app.hub.clone()));
         if let Some(ear) = self.ear {
             tasks.spawn(ear.listen(app.hub.clone(), stop.clone()));
         }

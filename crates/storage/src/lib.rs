@@ -6,8 +6,12 @@
 #![warn(missing_docs)]
 
 mod account;
+mod archive;
 mod database;
 mod error;
+mod finish;
+mod packed;
+mod ratings;
 mod read;
 mod record;
 mod write;
@@ -18,7 +22,10 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use archive::{ArchiveFilter, ArchiveRecord, ArchiveStart};
 pub use error::{OpenError, StorageError, WriteError};
+pub use finish::{Finish, RatingChange, ResultRecord};
+pub use ratings::{RankedRecord, RatedGame, RatingRecord};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
 
 use database::{Database, Kind};

@@ -3,6 +3,7 @@
 use sqlx::AnyConnection;
 
 use crate::account::AccountChange;
+use crate::finish::FinishChange;
 use crate::{Append, SeatChange};
 
 /// Whatever can be written.
@@ -10,6 +11,7 @@ use crate::{Append, SeatChange};
 pub(crate) enum Change {
     Append(Append),
     Account(AccountChange),
+    Finish(FinishChange),
 }
 
 impl From<Append> for Change {
@@ -24,12 +26,19 @@ impl From<AccountChange> for Change {
     }
 }
 
+impl From<FinishChange> for Change {
+    fn from(change: FinishChange) -> Self {
+        Change::Finish(change)
+    }
+}
+
 impl Change {
     /// What it concerns: changes with the same key are written one after another.
     pub(crate) fn key(&self) -> &str {
         match self {
             Change::Append(append) => &append.game,
             Change::Account(change) => change.key(),
+            Change::Finish(change) => change.key(),
         }
     }
 
@@ -38,6 +47,7 @@ impl Change {
         match self {
             Change::Append(append) => write_append(connection, append).await,
             Change::Account(change) => change.write(connection).await,
+            Change::Finish(change) => change.write(connection).await,
         }
     }
 }
@@ -61,7 +71,7 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .await?
     } else {
         sqlx::query(
-            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6, stage = $7
+            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6, stage = $7, listed = $8
              WHERE id = $1 AND last_number = $5",
         )
         .bind(&append.game)
@@ -71,6 +81,7 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .bind(i64::from(append.after))
         .bind(append.due_at)
         .bind(&append.stage)
+        .bind(i64::from(append.listed))
         .execute(&mut *connection)
         .await?
     };

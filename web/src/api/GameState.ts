@@ -7,6 +7,7 @@ import type { GameKind } from "./GameKind";
 import type { LoggedEvent } from "./LoggedEvent";
 import type { OpenOffer } from "./OpenOffer";
 import type { Seat } from "./Seat";
+import type { SeatRating } from "./SeatRating";
 import type { Stage } from "./Stage";
 import type { TimeControl } from "./TimeControl";
 
@@ -34,6 +35,10 @@ may_agree_draw: boolean,
  * The offer that stands.
  */
 offer?: OpenOffer, 
+/**
+ * The ratings of those of its players who have an account, in games of its kind and speed.
+ */
+ratings: Array<SeatRating>, 
 /**
  * The game in which its players play again, once one of them has asked for it and until it is over.
  */
@@ -78,6 +83,10 @@ ply: number,
  * How much time its players have.
  */
 time?: TimeControl, 
+/**
+ * Whether it changes the ratings of its players.
+ */
+rated?: boolean, 
 /**
  * Its seats in turn order.
  */

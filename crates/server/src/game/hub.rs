@@ -52,6 +52,8 @@ struct Inner {
     /// Rung when every place is taken.
     pressure: Notify,
     work: Work,
+    /// Rung when a game has ended here.
+    game_ended: Notify,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
 }
@@ -122,6 +124,7 @@ impl Hub {
             places: Arc::new(Semaphore::new(config.limits.games)),
             pressure: Notify::new(),
             work,
+            game_ended: Notify::new(),
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             config,
@@ -300,6 +303,15 @@ impl Hub {
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, OpenGame>> {
         self.0.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until a game has ended here.
+    pub(crate) async fn game_ended(&self) {
+        self.0.game_ended.notified().await;
+    }
+
+    pub(super) fn tell_game_ended(&self) {
+        self.0.game_ended.notify_one();
     }
 
     pub(super) async fn pressure(&self) {

@@ -256,6 +256,9 @@ impl GameTask {
             let _ = self.events.send(Arc::new(LoggedEvent { number, at, event }));
         }
         self.hub.bus().tell(&self.game.id, self.game.last_number).await;
+        if self.game.ended.is_some() {
+            self.hub.tell_game_ended();
+        }
         Ok(())
     }
 
@@ -361,6 +364,7 @@ mod tests {
             action_limit: None,
             time: None,
             listed: false,
+            rated: false,
             rematch_of: None,
             seats: vec![seat(Army::White), seat(Army::Black)],
         };

@@ -2,10 +2,12 @@
 
 mod account;
 mod analysis;
+mod archive;
 mod games;
 mod live;
 mod page;
 mod pgn;
+mod players;
 mod programs;
 mod rate;
 
@@ -61,6 +63,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
         .route("/analysis", analyses)
+        .route("/archive", get(archive::search))
+        .route("/players/{name}", get(players::player))
+        .route("/leaderboards/{kind}/{speed}", get(players::leaderboard))
         .route("/account", accounts.delete(account::delete))
         .route("/account/own", get(account::own))
         .route("/account/games", get(games::list_own))

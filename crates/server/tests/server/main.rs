@@ -12,6 +12,7 @@ mod ending;
 mod lobby;
 mod page;
 mod play;
+mod rated;
 mod resync;
 mod seats;
 mod takeback;

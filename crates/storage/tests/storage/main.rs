@@ -1,6 +1,7 @@
 //! The storage in both databases.
 
 mod accounts;
+mod finish;
 mod log;
 mod migrations;
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Response;
 use dethrone_protocol::programs::Done;
-use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, Stage};
+use dethrone_protocol::{Army, GameId, LoggedEvent, Offer, SeatRating, Stage};
 use serde::Deserialize;
 use tokio::sync::broadcast::{
     self,
@@ -35,7 +35,9 @@ pub(super) async fn stream(
     let events = open.listen()?;
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
-    let follower = Follower { app: app.clone(), proof: Proof::of(caller), game, events, _open: open };
+    let ratings = games::seat_ratings(&app, &game.summary(), game.ended.as_ref()).await?;
+    let follower =
+        Follower { app: app.clone(), proof: Proof::of(caller), game, ratings, events, _open: open };
     Ok(answer(&app, slot, move |lines| follower.run(lines)))
 }
 
@@ -49,6 +51,8 @@ struct Follower {
     app: App,
     proof: Proof,
     game: LiveGame,
+    /// Those of its players when it was entered.
+    ratings: Vec<SeatRating>,
     events: broadcast::Receiver<Arc<LoggedEvent>>,
     /// Keeps the game in memory.
     _open: OpenGame,
@@ -57,7 +61,7 @@ struct Follower {
 impl Follower {
     async fn run(mut self, lines: Lines) -> Result<(), Gone> {
         let stop = self.app.hub.stop().clone();
-        lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+        lines.send(&shapes::game_full(&self.game, &self.ratings, self.app.hub.now())).await?;
         while self.game.stage() != Stage::Ended {
             tokio::select! {
                 biased;

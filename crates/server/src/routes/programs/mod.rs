@@ -9,7 +9,7 @@ mod lines;
 mod seek;
 mod shapes;
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, State};
 use axum::http::Method;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
@@ -18,6 +18,7 @@ use axum::{Json, Router};
 use dethrone_protocol::Scope;
 use dethrone_protocol::programs::{Done, Email, ErrorText, Profile};
 
+use super::account::shown_ratings;
 use super::{App, Rates, rate};
 use crate::accounts::Caller;
 use crate::refusal::Refusal;
@@ -100,9 +101,15 @@ fn scopes(method: &Method, path: &str) -> &'static [Scope] {
 }
 
 /// `GET /api/account`
-async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
+async fn profile(State(app): State<App>, Authorized(caller): Authorized) -> Answer<Profile> {
     let account = caller.account;
-    Json(Profile { id: account.name.to_lowercase(), username: account.name, created_at: account.created_at })
+    let perfs = shapes::performances(&shown_ratings(&app, &account.id).await?);
+    Ok(Json(Profile {
+        id: account.name.to_lowercase(),
+        username: account.name,
+        created_at: account.created_at,
+        perfs,
+    }))
 }
 
 /// `GET /api/account/email`
