@@ -22,7 +22,8 @@ pub mod view;
 pub mod work;
 
 pub use account::{
-    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Scope, SignIn, TokenMade,
+    Account, AccountExport, ChangePassword, Credential, DeleteAccount, ExportedGame, NewAccount, NewToken,
+    RatedGame, Scope, SignIn, TokenMade,
 };
 pub use analysis::{Analyse, Analysis, AnalysisLine, LineValue};
 pub use clock::{ClockState, RunningClock, SeatClock, TimeControl};

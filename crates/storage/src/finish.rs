@@ -122,9 +122,9 @@ impl FinishChange {
         let mut part = connection.begin().await?;
         let written = self.write_all(&mut part).await?;
         if written {
-            part.commit().await?
+            part.commit().await?;
         } else {
-            part.rollback().await?
+            part.rollback().await?;
         }
         Ok(written)
     }

@@ -15,7 +15,7 @@ pub(super) fn of(game: &LiveGame, scores: &[Score]) -> Vec<ResultRecord> {
     let record = |score: &Score| ResultRecord {
         army: names::seat_key(score.army).to_owned(),
         kind: names::kind_key(game.setting.kind).to_owned(),
-        result: word(score, scores).name().to_owned(),
+        result: word(*score, scores).name().to_owned(),
         rank: score.rank,
         opening: opening(&game.table, score.army),
         ended_at: game.changed_at,
@@ -23,7 +23,7 @@ pub(super) fn of(game: &LiveGame, scores: &[Score]) -> Vec<ResultRecord> {
     scores.iter().map(record).collect()
 }
 
-fn word(own: &Score, scores: &[Score]) -> ResultWord {
+fn word(own: Score, scores: &[Score]) -> ResultWord {
     match own.rank {
         None => ResultWord::Void,
         Some(1) if scores.iter().all(|score| score.rank == Some(1)) => ResultWord::Drawn,
@@ -43,7 +43,7 @@ mod tests {
         let words = |ranks: &[Option<u8>]| {
             let scores: Vec<Score> =
                 ranks.iter().map(|&rank| Score { army: Army::White, points: 0, rank }).collect();
-            scores.iter().map(|score| word(score, &scores).name()).collect::<Vec<_>>()
+            scores.iter().map(|score| word(*score, &scores).name()).collect::<Vec<_>>()
         };
         assert_eq!(words(&[Some(1), Some(2)]), ["won", "lost"]);
         assert_eq!(words(&[Some(1), Some(1)]), ["drawn", "drawn"]);

@@ -90,8 +90,8 @@ mod tests {
         assert_eq!(clock(60_000, 0, 0, None), Speed::Bullet);
         assert_eq!(clock(179_999, 0, 0, None), Speed::Bullet);
         assert_eq!(clock(100_000, 2_000, 0, None), Speed::Blitz);
-        assert_eq!(clock(300_000, 3_000, 1_500, None), Speed::Blitz);
-        assert_eq!(clock(300_000, 3_000, 1_500, Some(30_000)), Speed::Rapid);
+        assert_eq!(clock(300_000, 3_000, 1_000, None), Speed::Blitz);
+        assert_eq!(clock(300_000, 3_000, 1_000, Some(30_000)), Speed::Rapid);
         assert_eq!(clock(1_500_000, 0, 0, None), Speed::Classical);
         assert_eq!(clock(u32::MAX, u32::MAX, u32::MAX, Some(u32::MAX)), Speed::Classical);
         assert_eq!(speed(Some(TimeControl::Correspondence { days: 1 })), Speed::Correspondence);

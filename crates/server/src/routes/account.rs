@@ -201,7 +201,7 @@ fn cookie(app: &App, value: &str, seconds: u64) -> Result<HeaderValue, Refusal> 
     HeaderValue::from_str(&text).map_err(|_| Refusal::Internal)
 }
 
-async fn shown(app: &App, account: AccountRecord) -> Result<Account, Refusal> {
+pub(super) async fn shown(app: &App, account: AccountRecord) -> Result<Account, Refusal> {
     let ratings = shown_ratings(app, &account.id).await?;
     Ok(Account { name: account.name, email: account.email, created_at: account.created_at, ratings })
 }

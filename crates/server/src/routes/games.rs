@@ -25,7 +25,7 @@ use crate::seats::{
 use crate::token::{Token, is_id, rematch_id};
 
 /// Games on a page of the list.
-const PAGE: u32 = 50;
+pub(super) const PAGE: u32 = 50;
 
 /// `POST /api/games`
 pub(super) async fn create(

@@ -3,6 +3,7 @@
 mod account;
 mod analysis;
 mod archive;
+mod export;
 mod games;
 mod live;
 mod page;
@@ -64,6 +65,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/live", get(live::live))
         .route("/analysis", analyses)
         .route("/archive", get(archive::search))
+        .route("/archive/pgn", get(export::pgn))
+        .route("/account/export", get(export::account))
         .route("/players/{name}", get(players::player))
         .route("/leaderboards/{kind}/{speed}", get(players::leaderboard))
         .route("/account", accounts.delete(account::delete))

@@ -4,6 +4,7 @@
 mod client;
 
 mod accounts;
+mod archive;
 mod bounds;
 mod clocks;
 mod cluster;

@@ -218,7 +218,7 @@ async fn of_two_who_finish_a_game_at_once_one_does() {
             }
             assert_eq!(won, 1, "{game}");
         }
-        assert_eq!(storage.ratings("ada").await.unwrap()[0].rating, 1504.0);
+        assert_eq!(storage.ratings("ada").await.unwrap()[0].rating.round() as i32, 1504);
     }
 }
 

@@ -26,7 +26,8 @@ async fn games_of_version_3_are_found_by_stage_and_kind() {
         let insert = r#"INSERT INTO games (id, listed, created_at, changed_at, last_number, summary)
                         VALUES ('a', 1, 1, 1, 1, '{"id": "a", "kind": "duo", "stage": "waiting"}')"#;
         connection.execute(insert).await.unwrap();
-        connection.execute(insert.replace("'a'", "'b'").replace("waiting", "ended").as_str()).await.unwrap();
+        let ended = insert.replace("'a'", "'b'").replace(r#""a""#, r#""b""#).replace("waiting", "ended");
+        sqlx::query(sqlx::AssertSqlSafe(ended)).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
 
         let storage = place.open().await;

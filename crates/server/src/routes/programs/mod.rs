@@ -5,7 +5,7 @@ mod challenge;
 mod events;
 mod fields;
 mod game;
-mod lines;
+pub(super) mod lines;
 mod seek;
 mod shapes;
 
