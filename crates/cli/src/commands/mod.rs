@@ -5,6 +5,8 @@ mod completions;
 mod data;
 mod datagen;
 mod engine;
+#[cfg(feature = "serve")]
+mod fill;
 mod fit;
 mod man;
 mod matches;
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Serve(serve::Options),
     #[cfg(feature = "serve")]
     Worker(worker::Options),
+    #[cfg(feature = "serve")]
+    Fill(fill::Options),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -77,6 +81,8 @@ impl Command {
             Command::Serve(options) => serve::run(options),
             #[cfg(feature = "serve")]
             Command::Worker(options) => worker::run(&options),
+            #[cfg(feature = "serve")]
+            Command::Fill(options) => fill::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

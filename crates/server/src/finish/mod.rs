@@ -7,7 +7,7 @@ mod results;
 use std::time::Duration;
 
 use dethrone_protocol::{Army, GameEvent, GameId, Score};
-use dethrone_storage::{Finish, GameRecord, RatingChange, StorageError, WriteError};
+use dethrone_storage::{Finish, GameRecord, RatingChange, Storage, StorageError, WriteError};
 
 use crate::game::{Hub, LiveGame, LogError};
 use crate::names;
@@ -20,7 +20,7 @@ const GAMES: u32 = 100;
 
 /// Why what follows from a game's end was not written.
 #[derive(Debug, thiserror::Error)]
-enum FinishError {
+pub(crate) enum FinishError {
     #[error(transparent)]
     Storage(#[from] StorageError),
     #[error(transparent)]
@@ -64,7 +64,7 @@ pub(crate) async fn finish_games(hub: Hub) {
 
 /// Whether the game is finished now; what can be tried again is.
 async fn finish_or_tell(hub: &Hub, record: &GameRecord) -> bool {
-    match finish_game(hub, record).await {
+    match finish_game(hub.storage(), &GameId(record.id.clone())).await {
         Ok(()) => true,
         // Another server has finished it, or rated a game of one of its players meanwhile.
         Err(FinishError::Write(WriteError::Conflict)) => false,
@@ -85,24 +85,25 @@ async fn finish_or_tell(hub: &Hub, record: &GameRecord) -> bool {
     }
 }
 
-async fn finish_game(hub: &Hub, record: &GameRecord) -> Result<(), FinishError> {
-    let game = LiveGame::load(hub.storage(), &GameId(record.id.clone())).await?;
+/// Writes what follows from the end of a game.
+pub(crate) async fn finish_game(storage: &Storage, id: &GameId) -> Result<(), FinishError> {
+    let game = LiveGame::load(storage, id).await?;
     let game = game.ok_or(FinishError::Unreadable("it has no events"))?;
     let Some(GameEvent::Ended { scores, .. }) = &game.ended else {
         return Err(FinishError::Unreadable("it has no end"));
     };
     let finish = Finish {
-        game: record.id.clone(),
+        game: id.0.clone(),
         last_number: game.last_number,
         results: if game.is_listed() { results::of(&game, scores) } else { Vec::new() },
-        ratings: rating_changes(hub, &game, scores).await?,
+        ratings: rating_changes(storage, &game, scores).await?,
     };
-    Ok(hub.storage().finish(finish).await?)
+    Ok(storage.finish(finish).await?)
 }
 
 /// What the game makes of ratings; nothing if it is not rated or does not count.
 async fn rating_changes(
-    hub: &Hub,
+    storage: &Storage,
     game: &LiveGame,
     scores: &[Score],
 ) -> Result<Vec<RatingChange>, FinishError> {
@@ -110,7 +111,7 @@ async fn rating_changes(
         return Ok(Vec::new());
     }
     let (kind, speed) = (game.setting.kind, speed(game.setting.time));
-    let held = hub.storage().ratings_of_seats(&game.id.0, names::kind_key(kind), speed.name()).await?;
+    let held = storage.ratings_of_seats(&game.id.0, names::kind_key(kind), speed.name()).await?;
     let mut seats = Vec::new();
     let mut players = Vec::new();
     for (place, seat) in game.seats.iter().enumerate() {
