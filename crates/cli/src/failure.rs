@@ -137,6 +137,10 @@ pub(crate) enum Failure {
     #[cfg(feature = "serve")]
     #[error(transparent)]
     Server(#[from] dethrone_server::StartError),
+    /// A database cannot be filled.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Fill(#[from] dethrone_server::FillError),
     /// A worker cannot start.
     #[cfg(feature = "serve")]
     #[error(transparent)]

@@ -92,6 +92,7 @@ pub(crate) async fn make(server: SocketAddr, number: usize) -> io::Result<(Strin
         single_player: None,
         action_limit: None,
         time: None,
+        rated: false,
         listed: false,
         shuffled: false,
         name: "load".to_owned(),

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::{Army, GameId, GameKind, GameSummary, Rating, Speed};
+
 /// `POST /api/account`: make an account. The answer is an [`Account`], and a session in a cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -45,6 +47,9 @@ pub struct Account {
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created_at: i64,
+    /// Its ratings, one for each kind and speed that it has rated games of.
+    #[serde(default)]
+    pub ratings: Vec<Rating>,
 }
 
 /// `PUT /api/account/password`: change the password. All other sessions and all tokens end.
@@ -152,4 +157,55 @@ pub struct Credential {
     pub used_at: i64,
     /// Whether it is the one with which the list was asked for.
     pub current: bool,
+}
+
+/// `GET /api/account/export`: all that is kept of one's account, but for secrets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[ts(export)]
+pub struct AccountExport {
+    /// The account with its ratings.
+    pub account: Account,
+    /// Its sessions and tokens.
+    pub credentials: Vec<Credential>,
+    /// What each rated game made of its ratings, the first one first.
+    pub rated_games: Vec<RatedGame>,
+    /// The games in which it holds a seat, the one that changed last first.
+    pub games: Vec<ExportedGame>,
+}
+
+/// What a rated game made of the rating of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[ts(export)]
+pub struct RatedGame {
+    /// The game.
+    pub game: GameId,
+    /// The player's seat.
+    pub seat: Army,
+    /// Which game.
+    pub kind: GameKind,
+    /// At which speed.
+    pub speed: Speed,
+    /// The rating before.
+    pub before: i32,
+    /// The rating after.
+    pub after: i32,
+    /// When it was rated, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub rated_at: i64,
+}
+
+/// A game with its record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[ts(export)]
+pub struct ExportedGame {
+    /// What the list shows of it.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// The game as PGN; absent if the server could not read it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pgn: Option<String>,
 }

@@ -48,6 +48,10 @@ pub enum GameEvent {
         time: Option<TimeControl>,
         /// Whether the game appears in the list of games.
         listed: bool,
+        /// Whether it changes the ratings of its players.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        rated: bool,
         /// The game whose players play again, a seat further on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

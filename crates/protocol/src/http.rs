@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Army, ClockState, GameEvent, GameKind, LoggedEvent, Offer, Shade, TimeControl};
+use crate::{Army, ClockState, GameEvent, GameKind, LoggedEvent, Offer, SeatRating, Shade, TimeControl};
 
 /// A game's name in addresses: twelve letters and digits.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
@@ -39,6 +39,11 @@ pub struct CreateGame {
     /// Whether the game appears in the list of games.
     #[serde(default)]
     pub listed: bool,
+    /// Whether the game changes the ratings of its players. Then it has a time control, the game's own start and the usual limit on
+    /// actions, every seat is that of an account of its own, and it is listed once it is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// Whether chance decides who gets which of the seats.
     #[serde(default)]
     pub shuffled: bool,
@@ -226,6 +231,10 @@ pub struct GameSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub time: Option<TimeControl>,
+    /// Whether it changes the ratings of its players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
     /// Its seats in turn order.
     pub seats: Vec<Seat>,
 }
@@ -273,6 +282,9 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub absent: Option<Absence>,
+    /// The ratings of those of its players who have an account, in games of its kind and speed.
+    #[serde(default)]
+    pub ratings: Vec<SeatRating>,
     /// The game in which its players play again, once one of them has asked for it and until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -12,8 +12,10 @@ mod event;
 mod http;
 mod live;
 mod names;
+mod players;
 mod problem;
 pub mod programs;
+mod rating;
 pub mod reason;
 mod rules;
 pub mod shape;
@@ -21,7 +23,8 @@ pub mod view;
 pub mod work;
 
 pub use account::{
-    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Scope, SignIn, TokenMade,
+    Account, AccountExport, ChangePassword, Credential, DeleteAccount, ExportedGame, NewAccount, NewToken,
+    RatedGame, Scope, SignIn, TokenMade,
 };
 pub use analysis::{Analyse, Analysis, AnalysisLine, LineValue};
 pub use chat::{ChatLine, Room};
@@ -33,4 +36,6 @@ pub use http::{
 };
 pub use live::{FromClient, ToClient};
 pub use names::{Army, GameKind, Shade};
+pub use players::{ArchivePage, ArchivedGame, KindResults, PlayerPage, ResultWord};
 pub use problem::{Problem, ProblemCode};
+pub use rating::{Leaderboard, RankedPlayer, Rating, SeatRating, Speed};

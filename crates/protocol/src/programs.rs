@@ -2,9 +2,11 @@
 //! another base address, and `seats` and `clocks` besides, for games of three and four players. Where two play, `white` is
 //! the player of the first seat and `black` that of the second.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use crate::{Army, GameId, Score, Seat, SeatClock};
+use crate::{Army, GameId, Score, Seat, SeatClock, SeatRating};
 
 /// `GET /api/account`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -17,6 +19,23 @@ pub struct Profile {
     pub username: String,
     /// When the account was made, in milliseconds since 1970.
     pub created_at: i64,
+    /// The ratings by kind and speed: `royal-court.blitz` …
+    pub perfs: BTreeMap<String, Performance>,
+}
+
+/// A rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Performance {
+    /// The rated games behind it.
+    pub games: u32,
+    /// The rating.
+    pub rating: i32,
+    /// Its deviation.
+    pub rd: u32,
+    /// Whether it is too uncertain for a place in a leaderboard.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub prov: bool,
 }
 
 /// A player as others see one.
@@ -35,6 +54,12 @@ pub struct User {
     /// The level of the computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ai_level: Option<u8>,
+    /// The rating at the game's kind and speed, where it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    /// Whether the rating is too uncertain for a place in a leaderboard.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
 }
 
 /// Which game.
@@ -88,7 +113,7 @@ pub struct Challenge {
     pub dest_user: Option<User>,
     /// Which game.
     pub variant: Variant,
-    /// Games are not rated yet.
+    /// Whether it changes ratings.
     pub rated: bool,
     /// The time.
     pub time_control: TimeTerms,
@@ -164,7 +189,7 @@ pub struct OwnGame {
     /// The other player, where there is one other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opponent: Option<User>,
-    /// Games are not rated yet.
+    /// Whether it changes ratings.
     pub rated: bool,
     /// `blitz`, `correspondence` …
     pub speed: &'static str,
@@ -205,7 +230,7 @@ pub struct GameFull {
     pub days_per_turn: Option<u8>,
     /// `blitz`, `correspondence` …
     pub speed: &'static str,
-    /// Games are not rated yet.
+    /// Whether it changes ratings.
     pub rated: bool,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
@@ -215,6 +240,8 @@ pub struct GameFull {
     pub black: User,
     /// All seats.
     pub seats: Vec<Seat>,
+    /// The ratings of those who have an account.
+    pub ratings: Vec<SeatRating>,
     /// The position at the start, or `startpos`.
     pub initial_fen: String,
     /// How it stands.

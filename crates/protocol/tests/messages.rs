@@ -56,6 +56,7 @@ fn server_messages() {
         action_limit: Some(500),
         time: Some(TimeControl::Clock { initial: 300_000, increment: 3_000, delay: 0, assembly: None }),
         listed: true,
+        rated: false,
         rematch_of: None,
         seats: vec![],
     };

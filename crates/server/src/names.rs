@@ -34,9 +34,14 @@ pub(crate) fn kind_key(kind: protocol::GameKind) -> &'static str {
     dethrone_rules::GameKind::from(kind).name()
 }
 
-pub(crate) fn kind_from_key(key: &str) -> Option<protocol::GameKind> {
+/// All games.
+pub(crate) const KINDS: [protocol::GameKind; 5] = {
     use protocol::GameKind::{Duo, Quattro, QuattroTriple, RoyalCourt, Trio};
-    [RoyalCourt, Duo, Trio, Quattro, QuattroTriple].into_iter().find(|&kind| kind_key(kind) == key)
+    [RoyalCourt, Duo, Trio, Quattro, QuattroTriple]
+};
+
+pub(crate) fn kind_from_key(key: &str) -> Option<protocol::GameKind> {
+    KINDS.into_iter().find(|&kind| kind_key(kind) == key)
 }
 
 pub(crate) fn seat_from_key(key: &str) -> Option<protocol::Army> {

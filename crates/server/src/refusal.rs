@@ -31,6 +31,8 @@ pub(crate) enum Refusal {
     TooSlow,
     #[error("There is no such game.")]
     NoSuchGame,
+    #[error("There is no player of this name.")]
+    NoSuchPlayer,
     #[error("The position is refused: {0}.")]
     BadPosition(String),
     #[error("{0}")]
@@ -43,6 +45,8 @@ pub(crate) enum Refusal {
     NameTaken,
     #[error("Sign in first.")]
     NotSignedIn,
+    #[error("A rated game is played by accounts only: sign in first.")]
+    RatedNeedsAccount,
     #[error("The token is unknown or has ended.")]
     NoSuchToken,
     #[error("The name or the password is wrong.")]
@@ -121,14 +125,16 @@ impl Refusal {
             Refusal::TooManyConnections => ProblemCode::TooManyConnections,
             Refusal::TooManyGames => ProblemCode::TooManyGames,
             Refusal::TooBusy => ProblemCode::TooBusy,
-            Refusal::NoSuchPage | Refusal::NoSuchGame => ProblemCode::NotFound,
+            Refusal::NoSuchPage | Refusal::NoSuchGame | Refusal::NoSuchPlayer => ProblemCode::NotFound,
             Refusal::WrongMethod => ProblemCode::WrongMethod,
             Refusal::TooSlow => ProblemCode::TooSlow,
             Refusal::BadPosition(_) => ProblemCode::BadPosition,
             Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => ProblemCode::BadSeats,
             Refusal::BadValue(_) | Refusal::LineLength(_) => ProblemCode::BadValue,
             Refusal::NameTaken => ProblemCode::NameTaken,
-            Refusal::NotSignedIn | Refusal::NoSuchToken => ProblemCode::NotSignedIn,
+            Refusal::NotSignedIn | Refusal::RatedNeedsAccount | Refusal::NoSuchToken => {
+                ProblemCode::NotSignedIn
+            }
             Refusal::WrongPassword => ProblemCode::WrongPassword,
             Refusal::MissingScope(_) | Refusal::NotByToken | Refusal::ForeignOrigin => ProblemCode::Forbidden,
             Refusal::SeatNotOpen(_) => ProblemCode::SeatNotOpen,
@@ -158,7 +164,7 @@ impl Refusal {
 
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Refusal::NoSuchPage | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
+            Refusal::NoSuchPage | Refusal::NoSuchGame | Refusal::NoSuchPlayer => StatusCode::NOT_FOUND,
             Refusal::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Refusal::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -171,7 +177,10 @@ impl Refusal {
             Refusal::BadPosition(_) | Refusal::BadSeats(_) | Refusal::NoSuchAccount(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Refusal::NotSignedIn | Refusal::NoSuchToken | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
+            Refusal::NotSignedIn
+            | Refusal::RatedNeedsAccount
+            | Refusal::NoSuchToken
+            | Refusal::WrongPassword => StatusCode::UNAUTHORIZED,
             Refusal::NotYourSeat(_)
             | Refusal::NotPlaying
             | Refusal::MissingScope(_)

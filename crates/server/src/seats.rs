@@ -235,6 +235,7 @@ mod tests {
             action_limit: None,
             time: None,
             listed: false,
+            rated: false,
             shuffled: false,
             name: String::new(),
             token: None,

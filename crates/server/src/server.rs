@@ -13,6 +13,7 @@ use crate::accounts::Passwords;
 use crate::bus::{Bus, BusError, Ear};
 use crate::config::{Config, Limits};
 use crate::connections::{Acceptor, accept};
+use crate::finish::finish_games;
 use crate::game::Hub;
 use crate::routes::{App, Rates, own_router, router};
 use crate::slots::Slots;
@@ -125,6 +126,7 @@ impl Server {
             tasks.spawn(app.hub.clone().keep_time());
         }
         tasks.spawn(app.hub.clone().watch_clocks());
+        tasks.spawn(finish_games(app.hub.clone()));
         if let Some(ear) = self.ear {
             tasks.spawn(ear.listen(app.hub.clone(), stop.clone()));
         }

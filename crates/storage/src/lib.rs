@@ -6,11 +6,15 @@
 #![warn(missing_docs)]
 
 mod account;
+mod archive;
 mod backup;
 mod chat;
 mod commit;
 mod database;
 mod error;
+mod finish;
+mod packed;
+mod ratings;
 mod read;
 mod record;
 mod transfer;
@@ -22,10 +26,13 @@ use std::path::Path;
 use sqlx::AnyPool;
 
 pub use account::{AccountRecord, CredentialRecord};
+pub use archive::{ArchiveFilter, ArchiveRecord, ArchiveStart};
 pub use backup::{BackupError, Held, back_up, restore};
 pub use chat::{Line, NumberedLine};
 pub use commit::Commit;
 pub use error::{OpenError, StorageError, WriteError};
+pub use finish::{Finish, RatingChange, ResultRecord};
+pub use ratings::{RankedRecord, RatedGame, RatingRecord};
 pub use record::{Append, GameFilter, GameRecord, LogEntry, PageStart, SeatChange, SeatRecord};
 pub use transfer::{Moved, TransferError, transfer};
 

@@ -1,7 +1,8 @@
 //! Everything that is read.
 
-use sqlx::AssertSqlSafe;
+use sqlx::{AssertSqlSafe, query_as};
 
+use crate::packed::Packed;
 use crate::{GameFilter, GameRecord, LogEntry, PageStart, SeatRecord, Storage, StorageError};
 
 impl Storage {
@@ -10,7 +11,7 @@ impl Storage {
     /// # Errors
     /// If the database fails.
     pub async fn log(&self, game: &str, after: u32, limit: u32) -> Result<Vec<LogEntry>, StorageError> {
-        let rows: Vec<(i64, i64, String)> = sqlx::query_as(
+        let rows: Vec<(i64, i64, String)> = query_as(
             "SELECT number, at, event FROM events WHERE game = $1 AND number > $2 ORDER BY number LIMIT $3",
         )
         .bind(game)
@@ -18,10 +19,27 @@ impl Storage {
         .bind(i64::from(limit))
         .fetch_all(&self.readers)
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|(number, at, event)| LogEntry { number: number as u32, at, event })
-            .collect())
+        let entry = |(number, at, event)| LogEntry { number: number as u32, at, event };
+        let entries: Vec<LogEntry> = rows.into_iter().map(entry).collect();
+        if entries.first().is_some_and(|first| first.number == after + 1) {
+            return Ok(entries);
+        }
+        let mut all = self.packed_log(game, after, limit).await?;
+        all.extend(entries);
+        all.truncate(limit as usize);
+        Ok(all)
+    }
+
+    /// At most `limit` events after number `after` of a game whose log is packed; none of others.
+    async fn packed_log(&self, game: &str, after: u32, limit: u32) -> Result<Vec<LogEntry>, StorageError> {
+        let row: Option<(i64, Vec<u8>)> =
+            query_as("SELECT last_number, events FROM packed_logs WHERE game = $1 AND last_number > $2")
+                .bind(game)
+                .bind(i64::from(after))
+                .fetch_optional(&self.readers)
+                .await?;
+        let Some((last_number, bytes)) = row else { return Ok(Vec::new()) };
+        Packed { last_number: last_number as u32, bytes }.entries(after, limit)
     }
 
     /// At most `limit` games, the one that changed last first, from `start` on: listed ones, or those of an account.
@@ -57,7 +75,7 @@ impl Storage {
             conditions.join(" AND ")
         );
         // It is made of the texts above alone.
-        let query = sqlx::query_as(AssertSqlSafe(query)).bind(changed_at).bind(id).bind(i64::from(limit));
+        let query = query_as(AssertSqlSafe(query)).bind(changed_at).bind(id).bind(i64::from(limit));
         let query = values.into_iter().fold(query, sqlx::query::QueryAs::bind);
         let rows: Vec<GameRow> = query.fetch_all(&self.readers).await?;
         Ok(rows.into_iter().map(game_record).collect())
@@ -68,10 +86,8 @@ impl Storage {
     /// # Errors
     /// If the database fails.
     pub async fn has_game(&self, game: &str) -> Result<bool, StorageError> {
-        let row: Option<(String,)> = sqlx::query_as("SELECT id FROM games WHERE id = $1")
-            .bind(game)
-            .fetch_optional(&self.readers)
-            .await?;
+        let row: Option<(String,)> =
+            query_as("SELECT id FROM games WHERE id = $1").bind(game).fetch_optional(&self.readers).await?;
         Ok(row.is_some())
     }
 
@@ -81,7 +97,7 @@ impl Storage {
     /// If the database fails.
     pub async fn holders(&self, game: &str) -> Result<Vec<SeatRecord>, StorageError> {
         let rows: Vec<(String, Vec<u8>, Option<String>)> =
-            sqlx::query_as("SELECT seat, token_hash, account FROM seats WHERE game = $1")
+            query_as("SELECT seat, token_hash, account FROM seats WHERE game = $1")
                 .bind(game)
                 .fetch_all(&self.readers)
                 .await?;
@@ -95,7 +111,7 @@ impl Storage {
     /// If the database fails.
     pub async fn due(&self, before: i64, limit: u32) -> Result<Vec<String>, StorageError> {
         let rows: Vec<(String,)> =
-            sqlx::query_as("SELECT id FROM games WHERE due_at < $1 ORDER BY due_at LIMIT $2")
+            query_as("SELECT id FROM games WHERE due_at < $1 ORDER BY due_at LIMIT $2")
                 .bind(before)
                 .bind(i64::from(limit))
                 .fetch_all(&self.readers)
@@ -108,12 +124,11 @@ impl Storage {
     /// # Errors
     /// If the database fails.
     pub async fn seats(&self, game: &str, token_hash: &[u8]) -> Result<Vec<String>, StorageError> {
-        let rows: Vec<(String,)> =
-            sqlx::query_as("SELECT seat FROM seats WHERE game = $1 AND token_hash = $2")
-                .bind(game)
-                .bind(token_hash)
-                .fetch_all(&self.readers)
-                .await?;
+        let rows: Vec<(String,)> = query_as("SELECT seat FROM seats WHERE game = $1 AND token_hash = $2")
+            .bind(game)
+            .bind(token_hash)
+            .fetch_all(&self.readers)
+            .await?;
         Ok(rows.into_iter().map(|(seat,)| seat).collect())
     }
 
@@ -122,7 +137,7 @@ impl Storage {
     /// # Errors
     /// If the database fails.
     pub async fn seats_of_account(&self, game: &str, account: &str) -> Result<Vec<String>, StorageError> {
-        let rows: Vec<(String,)> = sqlx::query_as("SELECT seat FROM seats WHERE game = $1 AND account = $2")
+        let rows: Vec<(String,)> = query_as("SELECT seat FROM seats WHERE game = $1 AND account = $2")
             .bind(game)
             .bind(account)
             .fetch_all(&self.readers)

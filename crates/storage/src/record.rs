@@ -26,7 +26,7 @@ pub struct Append {
     pub summary: String,
     /// When something is to be done about the game though nobody asks, in milliseconds since 1970.
     pub due_at: Option<i64>,
-    /// Whether the list shows the game; read only when the game is made.
+    /// Whether the list shows the game.
     pub listed: bool,
     /// The stage of the game, the word by which lists are asked for it.
     pub stage: String,

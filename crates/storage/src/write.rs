@@ -4,6 +4,7 @@ use sqlx::AnyConnection;
 
 use crate::account::AccountChange;
 use crate::chat::{Say, write_line};
+use crate::finish::FinishChange;
 use crate::{Append, SeatChange};
 
 /// Whatever can be written.
@@ -12,6 +13,7 @@ pub(crate) enum Change {
     Append(Append),
     Account(AccountChange),
     Say(Say),
+    Finish(FinishChange),
 }
 
 impl From<Append> for Change {
@@ -32,6 +34,12 @@ impl From<Say> for Change {
     }
 }
 
+impl From<FinishChange> for Change {
+    fn from(change: FinishChange) -> Self {
+        Change::Finish(change)
+    }
+}
+
 impl Change {
     /// What it concerns: changes with the same key are written one after another.
     pub(crate) fn key(&self) -> &str {
@@ -39,6 +47,7 @@ impl Change {
             Change::Append(append) => &append.game,
             Change::Account(change) => change.key(),
             Change::Say(say) => &say.line.game,
+            Change::Finish(change) => change.key(),
         }
     }
 
@@ -48,6 +57,7 @@ impl Change {
             Change::Append(append) => write_append(connection, append).await,
             Change::Account(change) => change.write(connection).await,
             Change::Say(say) => write_line(connection, say).await,
+            Change::Finish(change) => change.write(connection).await,
         }
     }
 }
@@ -71,7 +81,7 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .await?
     } else {
         sqlx::query(
-            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6, stage = $7
+            "UPDATE games SET changed_at = $2, last_number = $3, summary = $4, due_at = $6, stage = $7, listed = $8
              WHERE id = $1 AND last_number = $5",
         )
         .bind(&append.game)
@@ -81,6 +91,7 @@ async fn write_append(connection: &mut AnyConnection, append: &Append) -> Result
         .bind(i64::from(append.after))
         .bind(append.due_at)
         .bind(&append.stage)
+        .bind(i64::from(append.listed))
         .execute(&mut *connection)
         .await?
     };

@@ -33,6 +33,11 @@ time?: TimeControl,
  */
 listed: boolean, 
 /**
+ * Whether the game changes the ratings of its players. Then it has a time control, the game's own start and the usual limit on
+ * actions, every seat is that of an account of its own, and it is listed once it is over.
+ */
+rated?: boolean, 
+/**
  * Whether chance decides who gets which of the seats.
  */
 shuffled: boolean, 

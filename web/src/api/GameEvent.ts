@@ -41,6 +41,10 @@ time?: TimeControl,
  */
 listed: boolean, 
 /**
+ * Whether it changes the ratings of its players.
+ */
+rated?: boolean, 
+/**
  * The game whose players play again, a seat further on.
  */
 rematch_of?: GameId, 

@@ -8,6 +8,7 @@ import type { GameKind } from "./GameKind";
 import type { LoggedEvent } from "./LoggedEvent";
 import type { OpenOffer } from "./OpenOffer";
 import type { Seat } from "./Seat";
+import type { SeatRating } from "./SeatRating";
 import type { Stage } from "./Stage";
 import type { TimeControl } from "./TimeControl";
 
@@ -39,6 +40,9 @@ offer?: OpenOffer,
  * The absence of the player to act, if nobody follows the game for the seat.
  */
 absent?: Absence, 
+ * The ratings of those of its players who have an account, in games of its kind and speed.
+ */
+ratings: Array<SeatRating>, 
 /**
  * The game in which its players play again, once one of them has asked for it and until it is over.
  */
@@ -83,6 +87,10 @@ ply: number,
  * How much time its players have.
  */
 time?: TimeControl, 
+/**
+ * Whether it changes the ratings of its players.
+ */
+rated?: boolean, 
 /**
  * Its seats in turn order.
  */

@@ -42,6 +42,10 @@ ply: number,
  */
 time?: TimeControl, 
 /**
+ * Whether it changes the ratings of its players.
+ */
+rated?: boolean, 
+/**
  * Its seats in turn order.
  */
 seats: Array<Seat>, };

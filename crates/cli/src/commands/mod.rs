@@ -9,6 +9,8 @@ mod completions;
 mod data;
 mod datagen;
 mod engine;
+#[cfg(feature = "serve")]
+mod fill;
 mod fit;
 #[cfg(feature = "serve")]
 mod load;
@@ -63,6 +65,7 @@ pub(crate) enum Command {
     Load(load::Options),
     #[cfg(feature = "bot")]
     Bot(Box<bot::Options>),
+    Fill(fill::Options),
     Completions(completions::Options),
     Man(man::Options),
 }
@@ -96,6 +99,7 @@ impl Command {
             Command::Load(options) => load::run(&options),
             #[cfg(feature = "bot")]
             Command::Bot(options) => bot::run(*options),
+            Command::Fill(options) => fill::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),
         }

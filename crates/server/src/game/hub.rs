@@ -58,6 +58,8 @@ struct Inner {
     pressure: Notify,
     work: Work,
     metrics: Metrics,
+    /// Rung when a game has ended here.
+    game_ended: Notify,
     /// How many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
     /// Whether all that other servers say is heard.
@@ -79,6 +81,7 @@ impl Hub {
             pressure: Notify::new(),
             work,
             metrics: Metrics::new(),
+            game_ended: Notify::new(),
             games: Mutex::default(),
             ahead: AtomicI64::new(0),
             hearing: AtomicBool::new(false),
@@ -345,6 +348,15 @@ impl Hub {
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, OpenGame>> {
         self.0.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until a game has ended here.
+    pub(crate) async fn game_ended(&self) {
+        self.0.game_ended.notified().await;
+    }
+
+    pub(super) fn tell_game_ended(&self) {
+        self.0.game_ended.notify_one();
     }
 
     pub(super) async fn pressure(&self) {

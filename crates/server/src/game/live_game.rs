@@ -21,6 +21,7 @@ pub(crate) struct Setting {
     pub(crate) action_limit: Option<u32>,
     pub(crate) time: Option<TimeControl>,
     pub(crate) listed: bool,
+    pub(crate) rated: bool,
 }
 
 /// A game in memory: a cache of its log.
@@ -64,7 +65,7 @@ pub(crate) struct LiveGame {
 impl LiveGame {
     /// The game that begins with event 1.
     pub(crate) fn begin(id: GameId, created: LoggedEvent) -> Result<LiveGame, String> {
-        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, seats, .. } =
+        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, rated, seats, .. } =
             &created.event
         else {
             return Err("the first event of a game must be `created`".into());
@@ -79,6 +80,7 @@ impl LiveGame {
             action_limit: *action_limit,
             time: *time,
             listed: *listed,
+            rated: *rated,
         };
         let mut game = LiveGame {
             id,
@@ -302,6 +304,16 @@ impl LiveGame {
         (self.stage() == Stage::Playing).then(|| self.table.to_act().map(Army::from)).flatten()
     }
 
+    /// Whether the game is over and was not called off or voided.
+    pub(crate) fn counts(&self) -> bool {
+        matches!(&self.ended, Some(GameEvent::Ended { scores, .. }) if scores.iter().all(|score| score.rank.is_some()))
+    }
+
+    /// Whether lists show the game: a rated one is everybody's to see once it counts.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.setting.listed || (self.setting.rated && self.counts())
+    }
+
     /// The actions played so far.
     pub(crate) fn ply(&self) -> u32 {
         self.table.ply() as u32
@@ -343,6 +355,7 @@ impl LiveGame {
             last_number: self.last_number,
             ply: self.ply(),
             time: self.setting.time,
+            rated: self.setting.rated,
             seats: self.seats.clone(),
         }
     }
@@ -357,6 +370,7 @@ impl LiveGame {
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),
             absent: None,
+            ratings: Vec::new(),
             rematch: None,
             ended: self.ended.clone(),
             created: self.created.clone(),

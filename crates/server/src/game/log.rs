@@ -59,7 +59,7 @@ pub(crate) fn append_of(
         events: texts.map_err(unwritable)?,
         summary: serde_json::to_string(&summary).map_err(unwritable)?,
         due_at: game.runs_out_at(),
-        listed: game.setting.listed,
+        listed: game.is_listed(),
         stage: names::stage_key(summary.stage).to_owned(),
         kind: names::kind_key(summary.kind).to_owned(),
         seats,

@@ -8,6 +8,7 @@ use dethrone_rules::Ending;
 
 use super::LiveGame;
 use crate::config::LONGEST_GAME;
+use crate::ratings::require_rated_seat;
 use crate::refusal::Refusal;
 use crate::seats::{Owner, partners};
 
@@ -103,8 +104,9 @@ impl LiveGame {
                     Player::Invited { .. } => held.contains(seat),
                     Player::Person { .. } | Player::Computer { .. } => false,
                 });
-                if !free {
-                    return Err(Refusal::SeatNotOpen(*seat));
+                let Some(sought) = sought.filter(|_| free) else { return Err(Refusal::SeatNotOpen(*seat)) };
+                if self.setting.rated {
+                    require_rated_seat(&self.seats, sought, owner)?;
                 }
                 let (name, registered) = (owner.name.clone(), owner.account.is_some());
                 self.happen(GameEvent::SeatTaken { seat: *seat, name, registered }, &mut events)?;
@@ -310,6 +312,7 @@ mod tests {
             action_limit: None,
             time: Some(TimeControl::Clock { initial: 1_000, increment: 0, delay: 0, assembly: None }),
             listed: false,
+            rated: false,
             rematch_of: None,
             seats: vec![person(Army::White), person(Army::Black)],
         };

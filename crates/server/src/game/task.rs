@@ -282,6 +282,9 @@ impl GameTask {
             let _ = self.news.send(News::Logged(Arc::new(LoggedEvent { number, at, event })));
         }
         self.hub.bus().tell(&self.game.id, &Message::Log(self.game.last_number)).await;
+        if self.game.ended.is_some() {
+            self.hub.tell_game_ended();
+        }
         Ok(())
     }
 
@@ -371,6 +374,7 @@ mod tests {
             action_limit: None,
             time: None,
             listed: false,
+            rated: false,
             rematch_of: None,
             seats: vec![seat(Army::White), seat(Army::Black)],
         };

@@ -7,7 +7,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dethrone_protocol::{
-    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, SignIn, TokenMade,
+    Account, ChangePassword, Credential, DeleteAccount, NewAccount, NewToken, Rating, SignIn, TokenMade,
 };
 use dethrone_storage::{AccountRecord, CredentialRecord, StorageError, WriteError};
 
@@ -17,6 +17,7 @@ use crate::accounts::{
 };
 use crate::address::Path;
 use crate::json::Body;
+use crate::ratings;
 use crate::refusal::Refusal;
 use crate::seats::checked_name;
 use crate::token::{Token, is_id, new_id};
@@ -100,7 +101,7 @@ pub(super) async fn own(
 ) -> Result<Response, Refusal> {
     let token = session_token(&headers).ok_or(Refusal::NotSignedIn)?;
     let cookie = cookie(&app, token, SESSION_TIME.as_secs())?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(shown(caller.account))).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(shown(&app, caller.account).await?)).into_response())
 }
 
 /// `PUT /api/account/password`
@@ -210,7 +211,7 @@ async fn begin_session(
     let label = browser.chars().filter(|letter| !letter.is_control()).take(100).collect();
     let (token, _) = grant(app, &account, String::new(), label).await?;
     let cookie = cookie(app, &token.reveal(), SESSION_TIME.as_secs())?;
-    Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(account))).into_response())
+    Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(app, account).await?)).into_response())
 }
 
 async fn grant(
@@ -261,11 +262,18 @@ fn cookie(app: &App, value: &str, seconds: u64) -> Result<HeaderValue, Refusal> 
     HeaderValue::from_str(&text).map_err(|_| Refusal::Internal)
 }
 
-fn shown(account: AccountRecord) -> Account {
-    Account { name: account.name, email: account.email, created_at: account.created_at }
+pub(super) async fn shown(app: &App, account: AccountRecord) -> Result<Account, Refusal> {
+    let ratings = shown_ratings(app, &account.id).await?;
+    Ok(Account { name: account.name, email: account.email, created_at: account.created_at, ratings })
 }
 
-fn listed(record: &CredentialRecord, current: &str) -> Credential {
+/// The ratings of an account.
+pub(super) async fn shown_ratings(app: &App, account: &str) -> Result<Vec<Rating>, Refusal> {
+    let ratings = app.hub.storage().ratings(account).await.map_err(|error| unreadable(&error))?;
+    Ok(ratings.iter().filter_map(ratings::shown).collect())
+}
+
+pub(super) fn listed(record: &CredentialRecord, current: &str) -> Credential {
     Credential {
         id: record.id.clone(),
         label: record.label.clone(),
@@ -325,7 +333,7 @@ fn failed(error: &WriteError) -> Refusal {
     Refusal::Internal
 }
 
-fn unreadable(error: &StorageError) -> Refusal {
+pub(super) fn unreadable(error: &StorageError) -> Refusal {
     tracing::error!(%error, "an account cannot be read");
     Refusal::Internal
 }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use dethrone_protocol::{
     Army, AskRematch, CreateGame, GameCreated, GameEvent, GameId, GameKind, GamePage, GameState, GameSummary,
-    Player, SeatChoice, SeatTaken, Stage, TakeSeat, TimeControl,
+    Player, SeatChoice, SeatRating, SeatTaken, Stage, TakeSeat, TimeControl,
 };
 use dethrone_storage::{AccountRecord, GameFilter, PageStart};
 use serde::Deserialize;
@@ -19,6 +19,7 @@ use crate::config::LONGEST_GAME;
 use crate::game::{Held, OpenGame, Request, proven_seats};
 use crate::json::Body;
 use crate::names;
+use crate::ratings::{self, check_rated};
 use crate::refusal::Refusal;
 use crate::seats::{
     MOST_SEATS, MOST_TOKENS, Owner, rotate, seat_records, seats_again, seats_asked_for, shuffle,
@@ -26,7 +27,7 @@ use crate::seats::{
 use crate::token::{Token, is_id, rematch_id};
 
 /// Games on a page of the list.
-const PAGE: u32 = 50;
+pub(super) const PAGE: u32 = 50;
 
 /// `POST /api/games`
 #[utoipa::path(
@@ -57,6 +58,7 @@ pub(super) async fn make(
         return Err(Refusal::BadValue("The limit on actions lies between 1 and 10000."));
     }
     checked_time(request.time)?;
+    check_rated(&request, &owner)?;
     let token = Token::chosen_or_new(request.token.clone())?;
     let invited = invited(app, &request).await?;
     if owner.account.is_none() && !invited.is_empty() {
@@ -75,6 +77,7 @@ pub(super) async fn make(
         action_limit: Some(action_limit),
         time: request.time,
         listed: request.listed,
+        rated: request.rated,
         rematch_of: None,
         seats: seats.into_iter().map(|new| new.seat).collect(),
     };
@@ -136,7 +139,7 @@ pub(super) async fn rematch(
             .map_err(|error| failed("the seats of a game cannot be read", &error))?;
         let mut seats = seats_again(state.summary.seats, &held.seats, &holders);
         rotate(&mut seats);
-        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, .. } =
+        let GameEvent::Created { kind, fen, single_player, action_limit, time, listed, rated, .. } =
             state.created.event
         else {
             return Err(Refusal::Internal);
@@ -149,6 +152,7 @@ pub(super) async fn rematch(
             action_limit,
             time,
             listed,
+            rated,
             rematch_of: Some(old),
             seats: seats.into_iter().map(|new| new.seat).collect(),
         };
@@ -219,7 +223,7 @@ async fn held_seats(
     held.map_err(|error| failed("the seats of a game cannot be read", &error))
 }
 
-fn failed(what: &str, error: &dyn std::fmt::Display) -> Refusal {
+pub(super) fn failed(what: &str, error: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(%error, "{what}");
     Refusal::Internal
 }
@@ -313,7 +317,18 @@ pub(super) async fn state(
         let (rematch, exists) = rematch_of(&app, &id).await?;
         state.rematch = exists.then_some(rematch);
     }
+    state.ratings = seat_ratings(&app, &state.summary, state.ended.as_ref()).await?;
     Ok(Json(state))
+}
+
+/// The ratings of the players of a game who have an account.
+pub(super) async fn seat_ratings(
+    app: &App,
+    game: &GameSummary,
+    ended: Option<&GameEvent>,
+) -> Result<Vec<SeatRating>, Refusal> {
+    let ratings = ratings::of_game(app.hub.storage(), game, ended).await;
+    ratings.map_err(|error| failed("the ratings of players cannot be read", &error))
 }
 
 #[derive(Deserialize, IntoParams)]

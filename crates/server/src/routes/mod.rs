@@ -2,13 +2,16 @@
 
 mod account;
 mod analysis;
+mod archive;
 mod chat;
 mod described;
+mod export;
 mod games;
 mod health;
 mod live;
 mod page;
 mod pgn;
+mod players;
 mod programs;
 mod rate;
 mod request_id;
@@ -84,6 +87,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
         .route("/analysis", analyses)
+        .route("/archive", get(archive::search))
+        .route("/archive/pgn", get(export::pgn))
+        .route("/account/export", get(export::account))
+        .route("/players/{name}", get(players::player))
+        .route("/leaderboards/{kind}/{speed}", get(players::leaderboard))
         .route("/account", accounts.delete(account::delete))
         .route("/account/own", get(account::own))
         .route("/account/games", get(games::list_own))

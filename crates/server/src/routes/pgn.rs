@@ -14,6 +14,8 @@ use crate::game::LiveGame;
 use crate::names;
 use crate::refusal::Refusal;
 
+pub(super) const PGN: &str = "application/x-chess-pgn; charset=utf-8";
+
 #[utoipa::path(
     get,
     path = "/api/games/{id}/pgn",
@@ -22,16 +24,21 @@ use crate::refusal::Refusal;
     responses((status = 200, description = "The game", body = String, content_type = "application/x-chess-pgn"))
 )]
 pub(super) async fn pgn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let text = text_of(&app, &GameId(id)).await?;
+    Ok(([(header::CONTENT_TYPE, PGN)], text).into_response())
+}
+
+/// The game as PGN.
+pub(super) async fn text_of(app: &App, id: &GameId) -> Result<String, Refusal> {
     let failed = |error: &dyn std::fmt::Display| {
-        tracing::error!(%error, "a game cannot be written as PGN");
+        tracing::error!(game = id.0, %error, "a game cannot be written as PGN");
         Refusal::Internal
     };
-    let game = LiveGame::load(app.hub.storage(), &GameId(id)).await.map_err(|error| failed(&error))?;
+    let game = LiveGame::load(app.hub.storage(), id).await.map_err(|error| failed(&error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
     // A long game's SAN takes longer than others should wait.
     let written = tokio::task::spawn_blocking(move || write(&game)).await.map_err(|error| failed(&error))?;
-    let text = written.map_err(|error| failed(&error))?;
-    Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response())
+    written.map_err(|error| failed(&error))
 }
 
 fn write(game: &LiveGame) -> Result<String, InvalidTagName> {

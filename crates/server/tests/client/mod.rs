@@ -77,6 +77,7 @@ pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGam
         action_limit: None,
         time: None,
         listed: false,
+        rated: false,
         shuffled: false,
         name: "Ada".into(),
         token: None,

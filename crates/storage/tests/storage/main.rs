@@ -3,6 +3,7 @@
 mod accounts;
 mod backup;
 mod chat;
+mod finish;
 mod log;
 mod migrations;
 

@@ -174,6 +174,7 @@ pub(super) fn request(
         action_limit: None,
         time: fields.time(fields.number("clock.limit")?, fields.number("clock.increment")?)?,
         listed: false,
+        rated: fields.flag("rated")?,
         shuffled: wanted.is_none(),
         name: String::new(),
         token: None,

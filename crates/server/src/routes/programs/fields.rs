@@ -59,6 +59,15 @@ impl Fields {
         value.transpose().map_err(|_| Refusal::Malformed(format!("{name} is no number that fits")))
     }
 
+    /// Whether something is wanted; not, unless it is said.
+    pub(super) fn flag(&self, name: &'static str) -> Result<bool, Refusal> {
+        match self.get(name) {
+            None | Some("false") => Ok(false),
+            Some("true") => Ok(true),
+            Some(_) => Err(Refusal::Malformed(format!("{name}: expected true or false"))),
+        }
+    }
+
     /// The game that `variant` names.
     pub(super) fn kind(&self) -> Result<GameKind, Refusal> {
         let known = || dethrone_rules::GameKind::ALL.map(dethrone_rules::GameKind::name).join(", ");

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use dethrone_protocol::programs::{Done, OpponentGone};
-use dethrone_protocol::{Absence, Army, GameEvent, GameId, LoggedEvent, Offer, Stage};
+use dethrone_protocol::{Absence, Army, GameEvent, GameId, LoggedEvent, Offer, SeatRating, Stage};
 use serde::Deserialize;
 use tokio::sync::broadcast::{
     self,
@@ -45,13 +45,24 @@ pub(super) async fn stream(
     let said = app.hub.storage().lines_said(&id.0).await.map_err(|error| unreadable(&id, &error))?;
     let game = LiveGame::load(app.hub.storage(), &id).await.map_err(|error| unreadable(&id, &error))?;
     let game = game.ok_or(Refusal::NoSuchGame)?;
+    let ratings = games::seat_ratings(&app, &game.summary(), game.ended.as_ref()).await?;
     let proof = Proof::of(caller);
     let seats = proven_seats(app.hub.storage(), &id, &[], Some(proof.account())).await;
     let held = Held { seats: seats.map_err(|error| unreadable(&id, &error))?, at: game.last_number };
     let attendance = open.attend(&held.seats);
     let absent = open.state().await?.absent;
-    let follower =
-        Follower { app: app.clone(), proof, game, held, attendance, seats_changed: false, said, news, open };
+    let follower = Follower {
+        app: app.clone(),
+        proof,
+        game,
+        ratings,
+        held,
+        attendance,
+        seats_changed: false,
+        said,
+        news,
+        open,
+    };
     Ok(answer(&app, slot, move |lines| follower.run(absent, lines)))
 }
 
@@ -65,6 +76,8 @@ struct Follower {
     app: App,
     proof: Proof,
     game: LiveGame,
+    /// Those of its players when it was entered.
+    ratings: Vec<SeatRating>,
     /// The seats of the account.
     held: Held,
     /// Says that somebody follows the game for them.
@@ -81,7 +94,7 @@ struct Follower {
 impl Follower {
     async fn run(mut self, absent: Option<Absence>, lines: Lines) -> Result<(), Gone> {
         let stop = self.app.hub.stop().clone();
-        lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+        lines.send(&shapes::game_full(&self.game, &self.ratings, self.app.hub.now())).await?;
         if let Some(absence) = absent {
             self.tell_of_absence(absence.seat, Some(absence.claim_in), &lines).await?;
         }
@@ -106,7 +119,7 @@ impl Follower {
                     }
                     self.proof.require(&self.app.hub).await.map_err(|_| Gone)?;
                     if std::mem::take(&mut self.seats_changed) {
-                        lines.send(&shapes::game_full(&self.game, self.app.hub.now())).await?;
+                        lines.send(&shapes::game_full(&self.game, &self.ratings, self.app.hub.now())).await?;
                     } else if self.game.last_number > known {
                         lines.send(&shapes::progress(&self.game, self.app.hub.now())).await?;
                     }

@@ -12,16 +12,18 @@ use tokio::sync::mpsc;
 use crate::routes::App;
 use crate::slots::Slot;
 
+/// JSON that is one value.
+pub(in crate::routes) const JSON: &str = "application/json";
 /// How often a blank line is sent where nothing happens.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(6);
 /// Lines that wait for a client; while there are as many, whoever writes waits too.
 const WAITING: usize = 16;
 
 /// The client is gone, or too slow.
-pub(super) struct Gone;
+pub(in crate::routes) struct Gone;
 
 /// The way to the client.
-pub(super) struct Lines {
+pub(in crate::routes) struct Lines {
     sender: mpsc::Sender<Bytes>,
     send_time: Duration,
     _slot: Slot,
@@ -38,7 +40,7 @@ impl Lines {
         self.send_text("\n".to_owned()).await
     }
 
-    async fn send_text(&self, text: String) -> Result<(), Gone> {
+    pub(in crate::routes) async fn send_text(&self, text: String) -> Result<(), Gone> {
         self.sender.send_timeout(text.into(), self.send_time).await.map_err(|_| Gone)
     }
 
@@ -53,6 +55,19 @@ pub(super) fn answer<F>(app: &App, slot: Slot, write: impl FnOnce(Lines) -> F) -
 where
     F: Future<Output = Result<(), Gone>> + Send + 'static,
 {
+    answer_as(app, slot, "application/x-ndjson", write)
+}
+
+/// An answer of another kind of content than lines of JSON, written in the same way.
+pub(in crate::routes) fn answer_as<F>(
+    app: &App,
+    slot: Slot,
+    content: &'static str,
+    write: impl FnOnce(Lines) -> F,
+) -> Response
+where
+    F: Future<Output = Result<(), Gone>> + Send + 'static,
+{
     let (sender, received) = mpsc::channel(WAITING);
     let written = write(Lines { sender, send_time: app.hub.limits().send_time, _slot: slot });
     app.tasks.spawn(async move {
@@ -63,5 +78,5 @@ where
         let line = received.recv().await?;
         Some((Ok::<_, Infallible>(line), received))
     });
-    ([(header::CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(body)).into_response()
+    ([(header::CONTENT_TYPE, content)], Body::from_stream(body)).into_response()
 }

@@ -7,11 +7,11 @@ pub(super) mod described;
 mod events;
 mod fields;
 mod game;
-mod lines;
+pub(super) mod lines;
 mod seek;
 mod shapes;
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request};
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{Method, header};
 use axum::middleware::Next;
@@ -21,6 +21,7 @@ use axum::{Extension, Json, Router};
 use dethrone_protocol::Scope;
 use dethrone_protocol::programs::{Done, Email, ErrorText, Profile};
 
+use super::account::shown_ratings;
 use super::{App, Rates, rate};
 use crate::accounts::Caller;
 use crate::refusal::{Refusal, Refused};
@@ -138,9 +139,15 @@ fn scopes(method: &Method, path: &str) -> &'static [Scope] {
     summary = "The own account",
     responses((status = 200, description = "The account", body = Profile))
 )]
-async fn profile(Authorized(caller): Authorized) -> Json<Profile> {
+async fn profile(State(app): State<App>, Authorized(caller): Authorized) -> Answer<Profile> {
     let account = caller.account;
-    Json(Profile { id: account.name.to_lowercase(), username: account.name, created_at: account.created_at })
+    let perfs = shapes::performances(&shown_ratings(&app, &account.id).await?);
+    Ok(Json(Profile {
+        id: account.name.to_lowercase(),
+        username: account.name,
+        created_at: account.created_at,
+        perfs,
+    }))
 }
 
 /// `GET /api/account/email`

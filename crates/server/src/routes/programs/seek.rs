@@ -182,7 +182,10 @@ async fn matching(
         }
         let own = game.seats.iter().any(|seat| shapes::is_account(&seat.player, account));
         let open = game.seats.iter().find(|seat| seat.player == Player::Open);
-        let Some(open) = open.filter(|_| !own && game.time == request.time) else { continue };
+        let Some(open) = open.filter(|_| !own && game.time == request.time && game.rated == request.rated)
+        else {
+            continue;
+        };
         let created = app.hub.open(&game.id).await?.state().await?.created.event;
         if let GameEvent::Created { fen: None, single_player: None, action_limit: Some(LONGEST_GAME), .. } =
             created

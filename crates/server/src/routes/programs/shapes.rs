@@ -1,14 +1,18 @@
 //! A game in the words of the Lichess API.
 
+use std::collections::BTreeMap;
+
 use dethrone_protocol::programs::{
-    Challenge, ClockTerms, Compat, GameFull, GameProgress, OwnGame, TimeTerms, User, Variant,
+    Challenge, ClockTerms, Compat, GameFull, GameProgress, OwnGame, Performance, TimeTerms, User, Variant,
 };
 use dethrone_protocol::{
-    Army, Ending, GameEvent, GameKind, GameState, GameSummary, Offer, Player, Seat, Stage, TimeControl,
+    Army, Ending, GameEvent, GameKind, GameState, GameSummary, Offer, Player, Rating, Seat, SeatRating,
+    Stage, TimeControl,
 };
 
 use crate::game::LiveGame;
 use crate::names::seat_key;
+use crate::ratings::speed;
 
 /// What a clock is said to show where there is none.
 const NO_CLOCK: u32 = i32::MAX as u32;
@@ -16,18 +20,6 @@ const NO_CLOCK: u32 = i32::MAX as u32;
 pub(super) fn variant(kind: GameKind) -> Variant {
     let kind = dethrone_rules::GameKind::from(kind);
     Variant { key: kind.name(), name: kind.title(), short: kind.title() }
-}
-
-/// How fast a game is, reckoning with forty actions.
-pub(super) fn speed(time: Option<TimeControl>) -> &'static str {
-    let Some(TimeControl::Clock { initial, increment, .. }) = time else { return "correspondence" };
-    match (initial.saturating_add(increment.saturating_mul(40))) / 1_000 {
-        0..29 => "ultraBullet",
-        29..180 => "bullet",
-        180..480 => "blitz",
-        480..1_500 => "rapid",
-        _ => "classical",
-    }
 }
 
 fn time_terms(time: Option<TimeControl>) -> TimeTerms {
@@ -40,8 +32,25 @@ fn time_terms(time: Option<TimeControl>) -> TimeTerms {
     }
 }
 
+/// Ratings by kind and speed.
+pub(super) fn performances(ratings: &[Rating]) -> BTreeMap<String, Performance> {
+    let performance = |rating: &Rating| {
+        let key = format!("{}.{}", variant(rating.kind).key, rating.speed.name());
+        let Rating { games, rating, deviation: rd, provisional: prov, .. } = *rating;
+        (key, Performance { games, rating, rd, prov })
+    };
+    ratings.iter().map(performance).collect()
+}
+
 pub(super) fn user(player: &Player) -> User {
-    let user = |id, name: &str, title, ai_level| User { id, name: name.to_owned(), title, ai_level };
+    let user = |id, name: &str, title, ai_level| User {
+        id,
+        name: name.to_owned(),
+        title,
+        ai_level,
+        rating: None,
+        provisional: false,
+    };
     match player {
         Player::Open => user(None, "", None, None),
         Player::Computer { level } => user(None, "Dethrone", Some("BOT"), *level),
@@ -89,9 +98,9 @@ pub(super) fn challenge(
         challenger: user(maker),
         dest_user: invited.map(|seat| user(&seat.player)),
         variant: variant(game.kind),
-        rated: false,
+        rated: game.rated,
         time_control: time_terms(game.time),
-        speed: speed(game.time),
+        speed: speed(game.time).name(),
         color,
         final_color: color,
         direction,
@@ -114,16 +123,24 @@ pub(super) fn own_game(state: &GameState, account: &str) -> Option<OwnGame> {
         has_moved: game.ply > 0,
         is_my_turn: state.to_act.is_some_and(|army| seat.armies.contains(&army)),
         opponent,
-        rated: false,
-        speed: speed(game.time),
+        rated: game.rated,
+        speed: speed(game.time).name(),
         variant: variant(game.kind),
         status: status(game.stage, state.ended.as_ref()),
         compat: Compat { bot: true, board: true },
     })
 }
 
-pub(super) fn game_full(game: &LiveGame, now: i64) -> GameFull {
-    let player = |place: usize| game.seats.get(place).map_or(&Player::Open, |seat| &seat.player);
+pub(super) fn game_full(game: &LiveGame, ratings: &[SeatRating], now: i64) -> GameFull {
+    let player = |place: usize| {
+        let Some(seat) = game.seats.get(place) else { return user(&Player::Open) };
+        let rating = ratings.iter().find(|rating| rating.seat == seat.armies[0]);
+        User {
+            rating: rating.map(|rating| rating.rating),
+            provisional: rating.is_some_and(|rating| rating.provisional),
+            ..user(&seat.player)
+        }
+    };
     let (clock, days_per_turn) = match game.setting.time {
         Some(TimeControl::Clock { initial, increment, .. }) => {
             (Some(ClockTerms { initial, increment }), None)
@@ -137,12 +154,13 @@ pub(super) fn game_full(game: &LiveGame, now: i64) -> GameFull {
         variant: variant(game.setting.kind),
         clock,
         days_per_turn,
-        speed: speed(game.setting.time),
-        rated: false,
+        speed: speed(game.setting.time).name(),
+        rated: game.setting.rated,
         created_at: game.created.at,
-        white: user(player(0)),
-        black: user(player(1)),
+        white: player(0),
+        black: player(1),
         seats: game.seats.clone(),
+        ratings: ratings.to_vec(),
         initial_fen: game.table.start_fen().unwrap_or("startpos").to_owned(),
         state: progress(game, now),
     }
