@@ -19,10 +19,6 @@ export type GameState = {
  */
 fen: string, 
 /**
- * The army that is to act; absent when none is.
- */
-to_act?: Army, 
-/**
  * What the clocks show; absent without clocks.
  */
 clocks?: ClockState, 
@@ -74,6 +70,10 @@ last_number: number,
  * The number of actions so far.
  */
 ply: number, 
+/**
+ * The army that is to act; absent when none is.
+ */
+to_act?: Army, 
 /**
  * How much time its players have.
  */

@@ -126,7 +126,7 @@ pub(super) async fn act(
 ) -> Answer<Done> {
     let Seen { open, state, held } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
-    let army = state.to_act.unwrap_or(seat);
+    let army = state.summary.to_act.unwrap_or(seat);
     let seats = &state.summary.seats;
     let acting = seats.iter().find(|seat| seat.armies.contains(&army)).map_or(seat, |seat| seat.armies[0]);
     let act = Request::Act { army, ply: state.summary.ply, action, offers_draw: false, lag: Duration::ZERO };
