@@ -5,6 +5,8 @@ export type Route = { page: keyof typeof pages } | { page: 'game'; id: string } 
 const pages = { home: '/', 'sign-in': '/sign-in', 'new-account': '/new-account', account: '/account' } as const;
 
 let path = $state(location.pathname);
+/** Where the person was before a page on which one signs in. */
+let before = '/';
 
 addEventListener('popstate', () => (path = location.pathname));
 
@@ -19,9 +21,15 @@ addEventListener('click', (event) => {
 });
 
 export function visit(to: string): void {
+  if (path !== pages['sign-in'] && path !== pages['new-account']) before = path;
   history.pushState(null, '', to);
   path = to;
   scrollTo(0, 0);
+}
+
+/** Goes on where the person was before signing in. */
+export function visitBefore(): void {
+  visit(before);
 }
 
 export function route(): Route {
