@@ -60,6 +60,8 @@ test('a player is challenged by name, accepts, and finds the game where it is th
   await expect(due(page)).toContainText('White is to move');
   await move(page, 'e2', 'e4');
   await expectPly(bo, 1);
+  await expect(bo).toHaveTitle(/Your turn/);
+  await expect(page).not.toHaveTitle(/Your turn/);
 
   // A seat is the account's, in whatever browser.
   await bo.evaluate(() => {
