@@ -67,6 +67,8 @@ test('who signs in from a game comes back to it, and sits down under the account
 });
 
 test('sessions and tokens are listed and ended', async ({ page, browser, baseURL }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
   await createAccount(page, 'Bea');
   const other = await otherBrowser(browser, baseURL);
   await signIn(other, 'Bea');
@@ -99,6 +101,8 @@ test('sessions and tokens are listed and ended', async ({ page, browser, baseURL
   await page.getByRole('button', { name: 'Revoke My bot' }).click();
   await expect(page.getByRole('button', { name: 'Revoke My bot' })).toHaveCount(0);
   expect((await asks()).status()).toBe(401);
+  await expect(page.getByLabel('Token of My bot')).toHaveCount(0);
+  expect(faults).toEqual([]);
 });
 
 test('a password is changed, and an account deleted with it', async ({ page }) => {
