@@ -7,7 +7,7 @@ const lobby = (page: Page) => page.getByRole('region', { name: 'Games', exact: t
 const own = (page: Page) => page.getByRole('region', { name: 'Your games' });
 
 test('a game that is shown to all is joined from the list, watched, and found among the finished ones', async ({ page, browser, baseURL }) => {
-  const url = await create(page, 'royal-court', {}, { name: 'Listed Ada', time: '15 min + 10 s', everybody: 'With whoever comes' });
+  const url = await create(page, 'royal-court', {}, { name: 'Listed Ada, whose name is rather long', time: '15 min + 10 s', everybody: 'With whoever comes' });
 
   const friend = await otherBrowser(browser, baseURL);
   await friend.goto('/');
@@ -16,6 +16,9 @@ test('a game that is shown to all is joined from the list, watched, and found am
   await expect(row).toContainText('15 min + 10 s');
   await expect(row).toContainText('Join');
   await expectNoBarriers(friend);
+  await friend.setViewportSize({ width: 320, height: 640 });
+  expect(await friend.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await friend.setViewportSize({ width: 1280, height: 800 });
   await friend.getByLabel('Which games').selectOption('Judtho Trio');
   await expect(row).toHaveCount(0);
   await friend.getByLabel('Which games').selectOption('Royal Court');
