@@ -65,7 +65,7 @@ test('the game can be stepped through and played on only at its end', async ({ p
 
   await page.getByRole('link', { name: 'Dethrone, home' }).click();
   await expect(page.getByText('Red to act, 3 actions')).toBeVisible();
-  await page.getByRole('link', { name: 'Judtho Duo' }).click();
+  await page.getByRole('region', { name: 'Your games' }).getByRole('link', { name: 'Judtho Duo' }).first().click();
   await expectOn(page, 'b1', 'White’s Queen');
 });
 

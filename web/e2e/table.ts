@@ -14,16 +14,18 @@ const pieceKinds: Record<string, string> = {
   P: 'pawn',
 };
 
-/** Makes a game on the home page; seats are named by their first armies. */
+/** Makes a game on the home page; seats are named by their first armies, or all taken by one of the quick ways, `everybody`. */
 export async function create(
   page: Page,
   kind: string,
   seats: Record<string, Seat>,
-  { fen, name }: { fen?: string; name?: string } = {},
+  { fen, name, time, everybody }: { fen?: string; name?: string; time?: string; everybody?: string } = {},
 ): Promise<string> {
   await page.goto('/');
   await page.locator(`.kind:has(input[value="${kind}"])`).click();
+  if (everybody) await page.getByRole('button', { name: everybody }).click();
   for (const [seat, choice] of Object.entries(seats)) await page.locator(`select[data-seat="${seat}"]`).selectOption(choice);
+  if (time) await page.getByRole('radio', { name: time }).check({ force: true });
   if (name) await page.getByLabel('Your name, for the others').fill(name);
   if (fen) {
     await page.getByText('Start from a position').click();

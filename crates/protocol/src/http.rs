@@ -227,6 +227,10 @@ pub struct GameSummary {
     pub last_number: u32,
     /// The number of actions so far.
     pub ply: u32,
+    /// The army that is to act; absent when none is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to_act: Option<Army>,
     /// How much time its players have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -264,10 +268,6 @@ pub struct GameState {
     pub summary: GameSummary,
     /// Its position.
     pub fen: String,
-    /// The army that is to act; absent when none is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub to_act: Option<Army>,
     /// What the clocks show; absent without clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

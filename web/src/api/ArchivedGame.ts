@@ -60,6 +60,10 @@ last_number: number,
  */
 ply: number, 
 /**
+ * The army that is to act; absent when none is.
+ */
+to_act?: Army, 
+/**
  * How much time its players have.
  */
 time?: TimeControl, 

@@ -21,10 +21,6 @@ export type GameState = {
  */
 fen: string, 
 /**
- * The army that is to act; absent when none is.
- */
-to_act?: Army, 
-/**
  * What the clocks show; absent without clocks.
  */
 clocks?: ClockState, 
@@ -40,6 +36,7 @@ offer?: OpenOffer,
  * The absence of the player to act, if nobody follows the game for the seat.
  */
 absent?: Absence, 
+/**
  * The ratings of those of its players who have an account, in games of its kind and speed.
  */
 ratings: Array<SeatRating>, 
@@ -83,6 +80,10 @@ last_number: number,
  * The number of actions so far.
  */
 ply: number, 
+/**
+ * The army that is to act; absent when none is.
+ */
+to_act?: Army, 
 /**
  * How much time its players have.
  */

@@ -9,6 +9,7 @@ import type { FromClient } from '../api/FromClient';
 import type { LoggedEvent } from '../api/LoggedEvent';
 import type { ToClient } from '../api/ToClient';
 import { Refusal } from './http';
+import { ServerTime } from './server-time';
 
 type WithoutRequest<Message> = Message extends { request: number } ? Omit<Message, 'request'> : never;
 /** What can be asked of the server; the connection counts the requests. */
@@ -35,6 +36,8 @@ export class Connection {
   premoves = $state.raw(new Map<Army, Extract<ToClient, { type: 'premoves' }>>());
   /** What was said beside the game, as far as this browser may read it. */
   chat = $state.raw<ChatLine[]>([]);
+  /** What to add to the browser's time to have the server's, in milliseconds. */
+  lead = $state(0);
 
   readonly #id: string;
   readonly #tokens: () => string[];
@@ -45,6 +48,11 @@ export class Connection {
   #pause = firstPause;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
+  #time = new ServerTime();
+  /** When `enter` was last sent. */
+  #enteredAt = 0;
+  /** The number of the last event at that moment. What has a later one comes as soon as it happens. */
+  #lastOld = Infinity;
 
   constructor(id: string, tokens: () => string[], onevent: (logged: LoggedEvent) => void) {
     this.#id = id;
@@ -99,6 +107,8 @@ export class Connection {
   }
 
   #enter(socket: WebSocket): void {
+    this.#enteredAt = Date.now();
+    this.#lastOld = Infinity;
     socket.send(JSON.stringify({ type: 'enter', tokens: this.#tokens() } satisfies FromClient));
   }
 
@@ -110,12 +120,17 @@ export class Connection {
         this.seats = message.seats;
         this.absent = null;
         this.premoves = new Map();
+        this.#lastOld = message.last_number;
+        if (message.clocks) this.#time.answered(message.clocks.now, this.#enteredAt, Date.now());
+        this.lead = this.#time.lead;
         this.state = 'open';
         break;
       case 'logged':
         // Events may come twice around a reconnection, never out of order.
         if (message.logged.number !== this.#lastNumber + 1) break;
         this.#lastNumber = message.logged.number;
+        if (message.logged.number > this.#lastOld) this.#time.heard(message.logged.at, Date.now());
+        this.lead = this.#time.lead;
         this.#onevent(message.logged);
         break;
       case 'accepted':

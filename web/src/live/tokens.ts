@@ -1,4 +1,5 @@
-/** The proofs of the seats that this browser holds, kept per game, separated by spaces. */
+/** The proofs of the seats that this browser holds, kept per game, separated by spaces; and which seats those are. */
+import type { Army } from '../api/Army';
 
 const key = (id: string): string => `dethrone.tokens.${id}`;
 
@@ -25,4 +26,17 @@ export function gamesWithSeats(): string[] {
 
 export function forgetTokens(id: string): void {
   localStorage.removeItem(key(id));
+  localStorage.removeItem(seatsKey(id));
+}
+
+const seatsKey = (id: string): string => `dethrone.seats.${id}`;
+
+/** The seats that the server said this browser holds when it last entered the game. */
+export function seatsHeld(id: string): Army[] {
+  return (localStorage.getItem(seatsKey(id))?.split(' ').filter(Boolean) ?? []) as Army[];
+}
+
+export function keepSeats(id: string, seats: readonly Army[]): void {
+  if (seats.length > 0) localStorage.setItem(seatsKey(id), seats.join(' '));
+  else localStorage.removeItem(seatsKey(id));
 }

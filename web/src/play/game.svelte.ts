@@ -11,9 +11,11 @@ import type { OpenOffer } from '../api/OpenOffer';
 import type { PositionView } from '../api/PositionView';
 import type { Score } from '../api/Score';
 import type { Seat } from '../api/Seat';
+import type { SeatClock } from '../api/SeatClock';
 import type { Settlement } from '../api/Settlement';
 import type { Shade } from '../api/Shade';
 import { startGame, type RulesGame, type Try } from '../rules/rules';
+import { acted, lowerTo, newClocks, refill, run, type Clocks } from './clocks';
 
 export interface Move {
   army: Army;
@@ -46,6 +48,10 @@ export class Game {
   adjourned = $state(false);
   settlements = $state.raw<Map<Army, Settlement>>(new Map());
   suggestion = $state.raw<Suggestion | null>(null);
+  /** The players' clocks; none if they have as much time as they like. */
+  clocks = $state.raw<Clocks | null>(null);
+  /** The seat whose time has run out. */
+  flagged = $state<Army | null>(null);
   ended = $state.raw<{ ending: Ending; scores: Score[] } | null>(null);
   /** What went wrong while the log was read, if anything did. */
   fault = $state<string | null>(null);
@@ -59,6 +65,9 @@ export class Game {
   /** What `moves` and `positions` become once all that has come is taken in. */
   #allMoves: Move[] = [];
   #allPositions: PositionView[] = [];
+  #clocksNow: Clocks | null = null;
+  /** What the clocks showed before each action. */
+  #clocksBefore: SeatClock[][] = [];
 
   /** Takes in the next event of the log. */
   apply(logged: LoggedEvent): void {
@@ -98,12 +107,19 @@ export class Game {
     return this.seats.find((seat) => seat.armies.includes(army));
   }
 
+  /** The clocks as they were before the action after `ply`; those of now at the end. */
+  clocksAt(ply: number): Clocks | null {
+    const seats = this.#clocksBefore[ply];
+    return this.clocks && seats && ply < this.moves.length ? { ...this.clocks, seats, running: null } : this.clocks;
+  }
+
   async #takeAll(): Promise<void> {
     this.#busy = true;
     for (let logged = this.#untaken.shift(); logged; logged = this.#untaken.shift()) {
       try {
         if (logged.event.type === 'created') await this.#create(logged.event);
-        else this.#take(logged.event);
+        else this.#take(logged.event, logged.at);
+        this.#runClocks(logged.at);
       } catch (error) {
         this.fault = `Event ${logged.number} of the game cannot be shown: ${String(error)}`;
         break;
@@ -122,6 +138,16 @@ export class Game {
       this.legal = this.#rules?.legal() ?? [];
     }
     if (this.ended) this.legal = [];
+    this.clocks = this.#clocksNow;
+  }
+
+  /** The clock of whoever is to act runs, if the game is under way. */
+  #runClocks(at: number): void {
+    if (!this.#clocksNow) return;
+    const underWay = this.started && this.departed === null && !this.adjourned && !this.ended;
+    const first = underWay ? this.#allPositions.at(-1)?.queue[0] : undefined;
+    const seat = first && this.seatOf(first.army)?.armies[0];
+    this.#clocksNow = run(this.#clocksNow, seat ? { seat, assembly: first.task === 'assembly' } : null, at);
   }
 
   async #create(event: Extract<GameEvent, { type: 'created' }>): Promise<void> {
@@ -133,9 +159,10 @@ export class Game {
     this.shape = rules.shape;
     this.seats = event.seats;
     this.singlePlayer = event.single_player ?? 'light';
+    this.#clocksNow = event.time ? newClocks(event.time, event.seats) : null;
   }
 
-  #take(event: Exclude<GameEvent, { type: 'created' }>): void {
+  #take(event: Exclude<GameEvent, { type: 'created' }>, at: number): void {
     switch (event.type) {
       case 'seat-taken':
         this.seats = this.seats.map((seat) =>
@@ -146,10 +173,10 @@ export class Game {
         this.seats = this.seats.map((seat) => (seat.armies[0] === event.seat ? { ...seat, player: { type: 'open' } } : seat));
         break;
       case 'acted':
-        this.#act(event.army, event.action);
+        this.#act(event.army, event.action, event.left);
         break;
       case 'taken-back':
-        this.#takeBack(event.ply);
+        this.#takeBack(event.ply, at);
         break;
       case 'offered':
         this.offer = { seat: event.seat, what: event.what, agreed: [event.seat] };
@@ -165,6 +192,7 @@ export class Game {
       case 'flagged':
       case 'declared-absent':
         this.departed = event.seat;
+        if (event.type === 'flagged') this.flagged = event.seat;
         this.settlements = new Map();
         this.offer = null;
         break;
@@ -172,11 +200,13 @@ export class Game {
         this.settlements = new Map(this.settlements).set(event.seat, event.choice);
         break;
       case 'resumed':
+        if (this.#clocksNow && this.flagged) this.#clocksNow = refill(this.#clocksNow, this.flagged);
         if (this.departed) this.departed = null;
         else {
           this.adjourned = false;
           this.offer = null;
         }
+        this.flagged = null;
         break;
       case 'adjourned':
         this.adjourned = true;
@@ -194,10 +224,14 @@ export class Game {
     }
   }
 
-  #act(army: Army, text: string): void {
+  #act(army: Army, text: string, left: number | undefined): void {
     const rules = this.#rules;
     if (!rules) throw new Error('an action before the game was made');
     const { san, events } = rules.play(text);
+    if (this.#clocksNow) {
+      this.#clocksBefore.push(this.#clocksNow.seats);
+      if (left !== undefined) this.#clocksNow = acted(this.#clocksNow, left);
+    }
     this.#allMoves.push({ army, text, san, events });
     this.#allPositions.push(rules.position());
     this.#moved = true;
@@ -209,11 +243,16 @@ export class Game {
     if (hasASay && (what === 'takeback' || !agreed.includes(seat))) this.offer = null;
   }
 
-  #takeBack(ply: number): void {
+  #takeBack(ply: number, at: number): void {
     while (this.#allMoves.length > ply) {
       this.#rules?.undo();
       this.#allMoves.pop();
       this.#allPositions.pop();
+    }
+    if (this.#clocksNow) {
+      const stopped = run(this.#clocksNow, null, at);
+      this.#clocksNow = lowerTo(stopped, this.#clocksBefore[ply] ?? stopped.seats);
+      this.#clocksBefore.length = ply;
     }
     this.#moved = true;
     this.suggestion = null;

@@ -18,6 +18,8 @@ function kept(key: string, initially: boolean): { on: boolean } {
 export const turnToActing = kept('turn-to-acting', false);
 /** Ask once more before an action is played. */
 export const confirmActions = kept('confirm-actions', false);
+/** A sound when little time is left on one's clock. */
+export const lowTimeSound = kept('low-time-sound', false);
 
 /** What the person is called in games. */
 export const ownName = {

@@ -21,6 +21,9 @@ export const gameNames: Record<GameKind, string> = {
   'royal-court': 'Royal Court',
 };
 
+/** The games in the order in which they are shown. */
+export const gameKinds = Object.keys(gameNames) as GameKind[];
+
 export const armyNames: Record<Army, string> = { white: 'White', red: 'Red', yellow: 'Yellow', black: 'Black' };
 
 export const pieceNames: Record<PieceKindView, string> = {

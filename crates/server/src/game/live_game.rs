@@ -354,6 +354,7 @@ impl LiveGame {
             changed_at: self.changed_at,
             last_number: self.last_number,
             ply: self.ply(),
+            to_act: self.to_act(),
             time: self.setting.time,
             rated: self.setting.rated,
             seats: self.seats.clone(),
@@ -365,7 +366,6 @@ impl LiveGame {
         GameState {
             summary: self.summary(),
             fen: self.table.fen(),
-            to_act: self.to_act(),
             clocks: self.clocks.as_ref().map(|clocks| clocks.state(now)),
             may_agree_draw: self.stage() == Stage::Playing && self.table.may_agree_draw().is_ok(),
             offer: self.offer.clone(),

@@ -349,6 +349,7 @@ mod tests {
             action_limit: Some(LONGEST_GAME),
             time: None,
             listed: false,
+            rated: false,
             rematch_of: None,
             seats: vec![person(Army::White), person(Army::Black)],
         };

@@ -1,15 +1,17 @@
 //! `/api/archive`: finished listed games, searched.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use dethrone_protocol::{ArchivePage, ArchivedGame, Army, GameKind, GameSummary, ResultWord};
 use dethrone_storage::{ArchiveFilter, ArchiveRecord, ArchiveStart};
 use serde::Deserialize;
 use time::{Date, Month};
+use utoipa::IntoParams;
 
 use super::App;
 use super::games::failed;
 use super::players::named;
+use crate::address::Query;
 use crate::names;
 use crate::refusal::Refusal;
 use crate::token::is_id;
@@ -21,7 +23,8 @@ const LONGEST_OPENING: usize = 100;
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 /// What is sought.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ArchiveQuery {
     player: Option<String>,
@@ -35,6 +38,13 @@ pub(super) struct ArchiveQuery {
 }
 
 /// `GET /api/archive?player=…&kind=…&army=…&result=…&opening=…&from=…&to=…&before=…`
+#[utoipa::path(
+    get,
+    path = "/api/archive",
+    summary = "Search the finished games",
+    params(ArchiveQuery),
+    responses((status = 200, description = "Games, the latest first", body = ArchivePage))
+)]
 pub(super) async fn search(
     State(app): State<App>,
     Query(query): Query<ArchiveQuery>,

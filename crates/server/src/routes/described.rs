@@ -13,7 +13,7 @@ use utoipa::openapi::{Components, Content, Ref, RefOr, SecurityRequirement};
 use utoipa::{OpenApi, ToSchema};
 
 use super::programs::described::ProgramsApi;
-use super::{account, analysis, games, live, pgn, programs};
+use super::{account, analysis, archive, export, games, live, pgn, players, programs};
 use crate::accounts::SESSION_COOKIE;
 
 /// The project's own addresses.
@@ -32,6 +32,11 @@ use crate::accounts::SESSION_COOKIE;
         games::rematch,
         games::list_own,
         pgn::pgn,
+        archive::search,
+        export::pgn,
+        export::account,
+        players::player,
+        players::leaderboard,
         live::live,
         account::create,
         account::delete,

@@ -3,7 +3,7 @@
 
 use std::net::SocketAddr;
 
-use axum::extract::{ConnectInfo, Query, State};
+use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use dethrone_protocol::{AccountExport, ExportedGame, GameId, GameSummary, RatedGame, Speed};
 use dethrone_storage::{ArchiveFilter, ArchiveStart, GameFilter, PageStart};
@@ -16,6 +16,7 @@ use super::pgn::{PGN, text_of};
 use super::programs::lines::{Gone, JSON, Lines, answer_as};
 use super::{App, games::failed};
 use crate::accounts::SignedIn;
+use crate::address::Query;
 use crate::names;
 use crate::refusal::Refusal;
 
@@ -23,6 +24,13 @@ use crate::refusal::Refusal;
 const MOST_GAMES: usize = 1_000;
 
 /// `GET /api/archive/pgn?…`: the games that a search of the archive finds, at most 1000.
+#[utoipa::path(
+    get,
+    path = "/api/archive/pgn",
+    summary = "All games that a search finds, at most 1000, as PGN",
+    params(ArchiveQuery),
+    responses((status = 200, description = "The games, one after the other", body = String, content_type = "application/x-chess-pgn"))
+)]
 pub(super) async fn pgn(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -63,6 +71,12 @@ async fn write_games(
 }
 
 /// `GET /api/account/export`: all that is kept of one's account, as one object.
+#[utoipa::path(
+    get,
+    path = "/api/account/export",
+    summary = "All that is kept of the own account",
+    responses((status = 200, description = "The account with its games", body = AccountExport))
+)]
 pub(super) async fn account(
     State(app): State<App>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,

@@ -1,7 +1,7 @@
 //! `/api/players`, `/api/leaderboards`: who plays here and how well.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use dethrone_protocol::{GameKind, KindResults, Leaderboard, PlayerPage, RankedPlayer, ResultWord, Speed};
 use dethrone_storage::{AccountRecord, ArchiveFilter};
 
@@ -9,6 +9,7 @@ use super::App;
 use super::account::{account_name, shown_ratings};
 use super::archive;
 use super::games::failed;
+use crate::address::Path;
 use crate::names;
 use crate::refusal::Refusal;
 
@@ -20,6 +21,13 @@ const RECENT: i64 = 365 * 24 * 60 * 60 * 1_000;
 const LATEST: u32 = 10;
 
 /// `GET /api/players/{name}`
+#[utoipa::path(
+    get,
+    path = "/api/players/{name}",
+    summary = "A player",
+    params(("name" = String, Path, description = "The account's name")),
+    responses((status = 200, description = "Ratings, results, the latest games", body = PlayerPage))
+)]
 pub(super) async fn player(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -60,6 +68,13 @@ fn results_by_kind(counts: &[(String, String, u32)]) -> Vec<KindResults> {
 }
 
 /// `GET /api/leaderboards/{kind}/{speed}`
+#[utoipa::path(
+    get,
+    path = "/api/leaderboards/{kind}/{speed}",
+    summary = "The best of a kind of game and a speed",
+    params(("kind" = GameKind, Path, description = "The kind of game"), ("speed" = Speed, Path, description = "The speed")),
+    responses((status = 200, description = "At most 100 players", body = Leaderboard))
+)]
 pub(super) async fn leaderboard(
     State(app): State<App>,
     Path((kind, speed)): Path<(GameKind, Speed)>,

@@ -51,7 +51,7 @@ async fn all_agree_to_interrupt_a_game_and_to_go_on() {
     live.until_event(|event| *event == GameEvent::Adjourned).await;
 
     let adjourned = state(&server, &id).await;
-    assert_eq!((adjourned.summary.stage, adjourned.to_act), (Stage::Adjourned, None));
+    assert_eq!((adjourned.summary.stage, adjourned.summary.to_act), (Stage::Adjourned, None));
     let clocks = adjourned.clocks.unwrap();
     assert_eq!(clocks.running, None);
     let page: GamePage = get(server.address, "/api/games?stage=adjourned").await.read(200);
@@ -68,7 +68,7 @@ async fn all_agree_to_interrupt_a_game_and_to_go_on() {
     agree(&mut live, Army::White, Offer::Resume).await.unwrap();
     live.until_event(|event| *event == GameEvent::Resumed).await;
     let resumed = state(&server, &id).await;
-    assert_eq!((resumed.summary.stage, resumed.to_act), (Stage::Playing, Some(Army::Black)));
+    assert_eq!((resumed.summary.stage, resumed.summary.to_act), (Stage::Playing, Some(Army::Black)));
     let went_on = resumed.clocks.unwrap();
     assert_eq!(went_on.seats, clocks.seats);
     assert_eq!(went_on.running.unwrap().since, live.last_logged_at());

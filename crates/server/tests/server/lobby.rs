@@ -93,7 +93,9 @@ async fn open_games_are_listed_until_they_start() {
     assert_eq!(ids(&list("?stage=waiting&kind=trio").await), [&trio.id]);
     take(address, &duo.id, Army::Red).await;
     assert_eq!(ids(&list("?stage=waiting").await), [&trio.id]);
-    assert_eq!(ids(&list("?stage=playing").await), [&duo.id]);
+    assert_eq!(list("?stage=waiting").await.games[0].to_act, None);
+    let playing = list("?stage=playing").await;
+    assert_eq!((ids(&playing), playing.games[0].to_act), (vec![&duo.id], Some(Army::White)));
     assert_eq!(get(address, "/api/games?stage=nonsense").await.status, 400);
 }
 

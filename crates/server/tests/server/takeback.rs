@@ -43,7 +43,7 @@ async fn the_game_goes_back_to_before_the_last_action_of_whoever_asked() {
     live.ask(vote(Army::White)).await.unwrap();
     live.until_event(is_taken_back).await;
     let state: GameState = get(server.address, &path).await.read(200);
-    assert_eq!((state.summary.ply, &state.fen, state.to_act), (1, &fens[1], Some(Army::Black)));
+    assert_eq!((state.summary.ply, &state.fen, state.summary.to_act), (1, &fens[1], Some(Army::Black)));
     assert_eq!(live.due(), (Army::Black, 1));
     live.act("d7d5").await.unwrap();
     assert_eq!(live.due(), (Army::White, 2));
@@ -72,7 +72,7 @@ async fn the_computer_goes_along() {
     live.ask(offer(Army::White)).await.unwrap();
     live.until_event(is_taken_back).await;
     let state: GameState = get(server.address, &path).await.read(200);
-    assert_eq!((state.summary.ply, state.to_act), (0, Some(Army::White)));
+    assert_eq!((state.summary.ply, state.summary.to_act), (0, Some(Army::White)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

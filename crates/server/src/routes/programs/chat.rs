@@ -1,19 +1,28 @@
 //! `/api/{board,bot}/game/{id}/chat`: what is said beside a game.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use dethrone_protocol::programs::{ChatEntry, ChatTold, Done};
 use dethrone_protocol::{ChatLine, GameId, Room};
 
+use super::described::ChatFields;
 use super::fields::Fields;
 use super::game::seen_by;
 use super::{Answer, Authorized, DONE};
+use crate::address::Path;
 use crate::game::{Account, read_chat};
 use crate::refusal::Refusal;
 use crate::routes::games::Seen;
 use crate::routes::{App, chat};
 
 /// `GET /api/{board,bot}/game/{id}/chat`: what the players have said, for them, and else what those who look on have.
+#[utoipa::path(
+    get,
+    path = "/api/board/game/{id}/chat",
+    summary = "What has been said beside a game",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "The last lines of the own room", body = Vec<ChatEntry>))
+)]
 pub(super) async fn list(
     State(app): State<App>,
     Authorized(caller): Authorized,
@@ -31,6 +40,14 @@ pub(super) async fn list(
 }
 
 /// `POST /api/{board,bot}/game/{id}/chat`
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/chat",
+    summary = "Say something beside a game",
+    params(("id" = String, Path, description = "The game's name")),
+    request_body(content((ChatFields = "application/x-www-form-urlencoded"), (ChatFields = "application/json"))),
+    responses((status = 200, description = "It is said", body = Done))
+)]
 pub(super) async fn say(
     State(app): State<App>,
     Authorized(caller): Authorized,

@@ -3,7 +3,7 @@
 use utoipa::openapi::PathItem;
 use utoipa::{OpenApi, ToSchema};
 
-use super::{challenge, events, game, seek};
+use super::{challenge, chat, events, game, seek};
 
 /// The addresses of the Lichess Board and Bot API.
 #[derive(OpenApi)]
@@ -26,6 +26,9 @@ use super::{challenge, events, game, seek};
         game::resign,
         game::draw,
         game::takeback,
+        game::claim_victory,
+        chat::list,
+        chat::say,
     )
 )]
 pub(in crate::routes) struct ProgramsApi;
@@ -48,8 +51,20 @@ pub(super) struct ChallengeFields {
     clock_increment: Option<u32>,
     /// Days for each action, in place of a clock.
     days: Option<u8>,
+    /// Whether the game counts for ratings.
+    rated: Option<bool>,
     /// Of the computer, from 1 to 10.
     level: Option<u8>,
+}
+
+/// The fields of what is said.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it says what the fields are; they are read one by one")]
+pub(super) struct ChatFields {
+    /// `player` or `spectator`.
+    room: String,
+    /// The line, at most 140 characters.
+    text: String,
 }
 
 /// The fields of a seek.
@@ -66,6 +81,8 @@ pub(super) struct SeekFields {
     increment: Option<u32>,
     /// Days for each action, in place of a clock.
     days: Option<u8>,
+    /// Whether the game counts for ratings.
+    rated: Option<bool>,
 }
 
 /// Adds the addresses that another one answers too.

@@ -249,7 +249,7 @@ pub(super) async fn act(
 ) -> Answer<Done> {
     let Seen { open, state, held } = seen_by(&app, &GameId(id), &caller).await?;
     let seat = first(&held)?;
-    let army = state.to_act.unwrap_or(seat);
+    let army = state.summary.to_act.unwrap_or(seat);
     let seats = &state.summary.seats;
     let acting = seats.iter().find(|seat| seat.armies.contains(&army)).map_or(seat, |seat| seat.armies[0]);
     let act = Request::Act { army, ply: state.summary.ply, action, offers_draw: false, lag: Duration::ZERO };
@@ -293,6 +293,13 @@ pub(super) async fn resign(
 }
 
 /// `POST /api/{board,bot}/game/{id}/claim-victory`: the player to act has gone.
+#[utoipa::path(
+    post,
+    path = "/api/board/game/{id}/claim-victory",
+    summary = "Claim that the player to act has gone",
+    params(("id" = String, Path, description = "The game's name")),
+    responses((status = 200, description = "It is granted", body = Done))
+)]
 pub(super) async fn claim_victory(
     State(app): State<App>,
     Authorized(caller): Authorized,

@@ -121,7 +121,7 @@ pub(super) fn own_game(state: &GameState, account: &str) -> Option<OwnGame> {
         seat: seat.armies[0],
         fen: state.fen.clone(),
         has_moved: game.ply > 0,
-        is_my_turn: state.to_act.is_some_and(|army| seat.armies.contains(&army)),
+        is_my_turn: state.summary.to_act.is_some_and(|army| seat.armies.contains(&army)),
         opponent,
         rated: game.rated,
         speed: speed(game.time).name(),
