@@ -4,10 +4,10 @@ use std::time::Duration;
 
 /// The first wait.
 const FIRST: Duration = Duration::from_millis(500);
-/// The longest.
-const LONGEST: Duration = Duration::from_mins(1);
+/// The longest: well under the minute after which an opponent can claim that the bot has gone.
+const LONGEST: Duration = Duration::from_secs(15);
 
-/// Waits that double up to a minute, and begin anew once something has gone well.
+/// Waits that double up to a quarter of a minute, and begin anew once something has gone well.
 #[derive(Debug)]
 pub(crate) struct Backoff {
     next: Duration,
@@ -39,7 +39,7 @@ mod tests {
     fn waits_double_within_bounds_and_begin_anew() {
         let mut backoff = Backoff::new();
         let waits: Vec<u128> = (0..9).map(|_| backoff.wait(None).as_millis()).collect();
-        assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+        assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000]);
         backoff.reset();
         assert_eq!(backoff.wait(Some(Duration::from_secs(3))), Duration::from_secs(3));
         assert_eq!(backoff.wait(Some(Duration::from_hours(1))), LONGEST);

@@ -20,6 +20,10 @@ const SUBJECT: &str = "dethrone.game.";
 const ECHO: Duration = Duration::from_millis(200);
 /// How long connecting may take at the start.
 const CONNECT: Duration = Duration::from_secs(5);
+/// How long NATS may take to take a message: a game waits for it.
+const TELL: Duration = Duration::from_millis(100);
+/// How often it is asked whether it is still there.
+const PING: Duration = Duration::from_secs(5);
 
 /// What servers tell each other of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,16 +114,17 @@ impl Bus {
     /// Connects to NATS at `url`, `nats://…`. A connection that is lost later is restored.
     pub(crate) async fn connect(url: &str) -> Result<(Bus, Ear), BusError> {
         let (ring, connected) = mpsc::channel(1);
-        let options = ConnectOptions::new().name("dethrone").event_callback(move |event| {
-            let ring = ring.clone();
-            async move {
-                match event {
-                    // One ring is enough for any number of connections.
-                    Event::Connected => drop(ring.try_send(())),
-                    event => tracing::warn!(%event, "NATS"),
+        let options =
+            ConnectOptions::new().name("dethrone").ping_interval(PING).event_callback(move |event| {
+                let ring = ring.clone();
+                async move {
+                    match event {
+                        // One ring is enough for any number of connections.
+                        Event::Connected => drop(ring.try_send(())),
+                        event => tracing::warn!(%event, "NATS"),
+                    }
                 }
-            }
-        });
+            });
         let failed = |reason: String| BusError { url: url.to_owned(), reason };
         let connecting = tokio::time::timeout(CONNECT, options.connect(url)).await;
         let client =
@@ -135,10 +140,16 @@ impl Bus {
         if let Bus::Nats { client, .. } = self
             // Otherwise messages would gather until nobody can tell any more, and all games stood still.
             && client.connection_state() == State::Connected
-            && let Err(error) =
-                client.publish(format!("{SUBJECT}{}", game.0), message.text().into()).await
         {
-            tracing::warn!(game = game.0, %error, "the other servers were not told");
+            let told = client.publish(format!("{SUBJECT}{}", game.0), message.text().into());
+            // A connection that is gone without a word is not known to be gone for a while.
+            match tokio::time::timeout(TELL, told).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(game = game.0, %error, "the other servers were not told"),
+                Err(_) => {
+                    tracing::warn!(game = game.0, "NATS takes nothing: the other servers were not told");
+                }
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use sqlx::{AnyConnection, Connection};
@@ -29,6 +30,9 @@ pub enum BackupError {
     /// Nothing is ever written over.
     #[error("{} exists already, and nothing is written over", .0.display())]
     Exists(PathBuf),
+    /// What was committed last stands in the log beside the file, not in it.
+    #[error("{} is not empty: the database beside it is no copy; put both into a directory and take a copy of that", .0.display())]
+    Unfinished(PathBuf),
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {
@@ -91,6 +95,11 @@ pub async fn restore(copy: &Path, directory: &Path) -> Result<Held, BackupError>
     if !copy.is_file() {
         return Err(BackupError::Missing(copy.to_owned()));
     }
+    let mut log = copy.as_os_str().to_owned();
+    log.push("-wal");
+    if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+        return Err(BackupError::Unfinished(log.into()));
+    }
     let target = directory.join(DATABASE);
     let lock = database::lock(directory)?;
     for name in [DATABASE.to_owned(), format!("{DATABASE}-wal")] {
@@ -101,7 +110,12 @@ pub async fn restore(copy: &Path, directory: &Path) -> Result<Held, BackupError>
     }
     let partial = begin(&target)?;
     let copied = async {
-        fs::copy(copy, &partial).map_err(|source| BackupError::File { path: copy.to_owned(), source })?;
+        let failed = |source| BackupError::File { path: copy.to_owned(), source };
+        let (mut from, mut to) = (
+            File::open(copy).map_err(failed)?,
+            OpenOptions::new().write(true).open(&partial).map_err(failed)?,
+        );
+        io::copy(&mut from, &mut to).map_err(failed)?;
         check(&partial).await
     };
     let held = finish(copied.await, &partial, &target)?;
@@ -122,6 +136,9 @@ fn begin(target: &Path) -> Result<PathBuf, BackupError> {
     if partial.exists() {
         return Err(BackupError::Exists(partial));
     }
+    // It holds what proves who is who: nobody else may read it, whatever the process's own mask says.
+    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
+    made.map_err(|source| BackupError::File { path: partial.clone(), source })?;
     Ok(partial)
 }
 

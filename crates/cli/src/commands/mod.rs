@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Load(load::Options),
     #[cfg(feature = "bot")]
     Bot(Box<bot::Options>),
+    #[cfg(feature = "serve")]
     Fill(fill::Options),
     Completions(completions::Options),
     Man(man::Options),
@@ -99,6 +100,7 @@ impl Command {
             Command::Load(options) => load::run(&options),
             #[cfg(feature = "bot")]
             Command::Bot(options) => bot::run(*options),
+            #[cfg(feature = "serve")]
             Command::Fill(options) => fill::run(&options),
             Command::Completions(options) => completions::run(&options),
             Command::Man(options) => man::run(&options),

@@ -31,7 +31,9 @@ async fn every_address_is_described_and_every_description_has_an_address() {
     let api: Value = get(server.address, "/api/openapi.json").await.read(200);
     assert!(api["openapi"].as_str().unwrap().starts_with("3.1"), "{}", api["openapi"]);
     let described: BTreeSet<String> = api["paths"].as_object().unwrap().keys().cloned().collect();
-    let routed = routed();
+    // The slash at the end of an address is a habit of some clients, and no other address.
+    let routed: BTreeSet<String> =
+        routed().into_iter().map(|path| path.trim_end_matches('/').to_owned()).collect();
     assert!(routed.len() > 20, "{routed:?}");
     assert_eq!(routed, described, "left: addresses in src/routes, right: described by #[utoipa::path]");
 
