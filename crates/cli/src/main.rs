@@ -8,6 +8,8 @@ mod data_directory;
 mod engine_options;
 mod failure;
 mod game_options;
+#[cfg(feature = "serve")]
+mod log;
 mod output;
 #[cfg(any(feature = "bot", feature = "serve"))]
 mod stop_signal;

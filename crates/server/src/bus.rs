@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::game::Hub;
 use crate::names::{seat_from_key, seat_key};
+use crate::token::new_id;
 
 /// Where messages about games go; the game's name follows.
 const SUBJECT: &str = "dethrone.game.";
@@ -129,8 +130,8 @@ impl Bus {
         let connecting = tokio::time::timeout(CONNECT, options.connect(url)).await;
         let client =
             connecting.map_err(|_| failed("no answer".into()))?.map_err(|error| failed(error.to_string()))?;
-        let number = getrandom::u64().map_err(|error| failed(error.to_string()))?;
-        let own_name = format!("server-{number:016x}");
+        let own_name = new_id().map_err(|refusal| failed(refusal.to_string()))?;
+        let own_name = format!("server-{own_name}");
         let bus = Bus::Nats { client: client.clone(), own_name: own_name.clone() };
         Ok((bus, Ear { client, connected, own_name }))
     }
@@ -152,9 +153,7 @@ impl Bus {
             }
         }
     }
-}
 
-impl Bus {
     /// The name of this server, if there are others.
     pub(crate) fn own_name(&self) -> Option<&str> {
         match self {

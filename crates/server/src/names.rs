@@ -60,3 +60,11 @@ pub(crate) fn room_from_key(key: &str) -> Option<protocol::Room> {
     use protocol::Room::{Players, Spectators};
     [Players, Spectators].into_iter().find(|&room| room_key(room) == key)
 }
+
+pub(crate) fn speed_from_key(key: &str) -> Option<protocol::Speed> {
+    protocol::Speed::ALL.into_iter().find(|speed| speed.name() == key)
+}
+
+pub(crate) fn result_from_key(key: &str) -> Option<protocol::ResultWord> {
+    protocol::ResultWord::ALL.into_iter().find(|word| word.name() == key)
+}

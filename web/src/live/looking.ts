@@ -2,8 +2,8 @@
 
 import { untrack } from 'svelte';
 
-/** Calls `look` now, every `every` milliseconds, and when the page comes back into sight; at most `looks` times. The answer ends it. */
-export function lookAgain(look: () => Promise<void>, every: number, looks: number): () => void {
+/** Calls `look` now, every `every` milliseconds, and when the page comes back into sight; at most `looks` times: as a rule every ten seconds, for half an hour. The answer ends it. */
+export function lookAgain(look: () => Promise<void>, every = 10_000, looks = 180): () => void {
   let left = looks;
   let busy = false;
   const once = async (): Promise<void> => {

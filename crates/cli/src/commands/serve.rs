@@ -1,15 +1,14 @@
 //! `dethrone serve`: the server.
 
-use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dethrone_server::{Config, Server};
-use tracing_subscriber::EnvFilter;
 
 use crate::data_directory::{DataOption, data_directory};
 use crate::failure::Failure;
+use crate::log::{self, LogFormat};
 use crate::output;
 use crate::stop_signal::stop_signal;
 
@@ -53,15 +52,6 @@ pub(crate) struct Options {
     public_url: Option<String>,
 }
 
-/// The form of the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum LogFormat {
-    /// For people
-    Text,
-    /// For programs
-    Json,
-}
-
 /// A scheme and a host, as browsers name the origin of a page.
 fn origin(text: &str) -> Result<String, String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
@@ -78,12 +68,7 @@ fn origin(text: &str) -> Result<String, String> {
 }
 
 pub(super) fn run(options: Options) -> Result<(), Failure> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    match options.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
+    log::begin(options.log_format);
     let data = if options.database.is_some() { PathBuf::new() } else { data_directory(options.data)? };
     let config = Config {
         database: options.database,

@@ -1,12 +1,10 @@
 //! `dethrone worker`: searches for servers.
 
-use std::io;
-
 use clap::Args;
 use dethrone_server::Worker;
-use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
+use crate::log::{self, LogFormat};
 use crate::output;
 use crate::stop_signal::stop_signal;
 
@@ -29,8 +27,7 @@ pub(crate) struct Options {
 }
 
 pub(super) fn run(options: &Options) -> Result<(), Failure> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    log::begin(LogFormat::Text);
     let searches = options
         .searches
         .map(usize::from)

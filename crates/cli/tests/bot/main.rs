@@ -14,7 +14,7 @@ use dethrone_protocol::{
     Army, CreateGame, GameCreated, GameEvent, GameId, GameKind, GameState, SeatChoice, Stage, TimeControl,
 };
 
-use client::{Live, game_of, get};
+use client::{Live, game_of, state};
 use player::{Account, BotProgram};
 use program::Serving;
 
@@ -27,10 +27,6 @@ fn invitation(kind: GameKind, time: Option<TimeControl>, seats: &[(Army, &str)])
     let seats: Vec<_> =
         seats.iter().map(|&(seat, name)| (seat, SeatChoice::Account(name.to_owned()))).collect();
     CreateGame { time, ..game_of(kind, &seats) }
-}
-
-async fn state(address: SocketAddr, id: &GameId) -> GameState {
-    get(address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
 /// Follows the game to its end.

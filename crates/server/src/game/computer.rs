@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use dethrone_engine::{Level, StopFlag, TimeLeft};
+use dethrone_engine::{Level, TimeLeft};
 use dethrone_protocol::work::{Found, Goal};
 use dethrone_protocol::{Army, Offer};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::{LiveGame, Request};
 use crate::work::{Asked, Priority, Work};
@@ -36,31 +37,39 @@ impl Question {
             taken_back,
         })
     }
+
+    /// What is asked of the game when this was found.
+    fn answered(self, found: Found) -> Option<Request> {
+        match (self, found) {
+            // RC1: the computer claims its draws.
+            (Question::Action { army, .. }, Found::Act { claim: Some(claim), .. }) => {
+                Some(Request::Claim { army, claim })
+            }
+            (Question::Action { army, ply, .. }, Found::Act { action, claim: None, offers_draw }) => {
+                Some(Request::Act { army, ply, action, offers_draw, lag: Duration::ZERO })
+            }
+            (Question::Answer { seat, what, .. }, Found::Answer { yes }) => {
+                Some(Request::Vote { seat, what, yes })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A question that is being thought about. Dropping it stops the search.
 pub(super) struct Thinking {
     pub(super) question: Question,
-    stop: StopFlag,
-    answer: tokio::task::JoinHandle<Option<Request>>,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
+    answer: AbortOnDropHandle<Option<Request>>,
 }
 
 impl Thinking {
     /// Has the question searched.
     pub(super) fn begin(question: Question, asked: Asked, work: Work) -> Thinking {
-        let stop = StopFlag::default();
-        let stopped = stop.clone();
         let answer = tokio::spawn(async move {
-            let found = work.search(asked, Priority::Game, stopped).await?;
+            let found = work.search(asked, Priority::Game).await?;
             question.answered(found)
         });
-        Thinking { question, stop, answer }
+        Thinking { question, answer: AbortOnDropHandle::new(answer) }
     }
 
     /// What the computer asks of the game; none if the search failed, which its task has logged.
@@ -81,23 +90,4 @@ pub(super) fn asked(question: Question, longest: Duration, game: &LiveGame, now:
     });
     let level = game.level_of(seat).and_then(Level::new).unwrap_or(Level::FULL);
     Asked { table: game.table.clone(), goal, level, movetime: longest, clock }
-}
-
-impl Question {
-    /// What is asked of the game when this was found.
-    fn answered(self, found: Found) -> Option<Request> {
-        match (self, found) {
-            // RC1: the computer claims its draws.
-            (Question::Action { army, .. }, Found::Act { claim: Some(claim), .. }) => {
-                Some(Request::Claim { army, claim })
-            }
-            (Question::Action { army, ply, .. }, Found::Act { action, claim: None, offers_draw }) => {
-                Some(Request::Act { army, ply, action, offers_draw, lag: Duration::ZERO })
-            }
-            (Question::Answer { seat, what, .. }, Found::Answer { yes }) => {
-                Some(Request::Vote { seat, what, yes })
-            }
-            _ => None,
-        }
-    }
 }

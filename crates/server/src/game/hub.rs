@@ -184,33 +184,25 @@ impl Hub {
 
     /// Another server has told something of a game, or this one has.
     pub(crate) fn heard_of(&self, id: &GameId, message: &Message) {
-        if let Some(open) = self.games().get(id) {
-            if let Message::Here { server, seats } = message {
-                if self.bus().own_name() != Some(server) {
-                    let heard =
-                        |presence: &mut Presence| presence.heard(server, seats.clone(), Instant::now());
-                    open.presence.send_modify(heard);
-                }
-                return;
-            }
-            if let Message::Premoved { server, seat } = message {
-                if self.bus().own_name() != Some(server) {
-                    open.heard.send_modify(|heard| heard.premoved[*seat as usize] += 1);
-                }
-                return;
-            }
-            open.heard.send_if_modified(|heard| match *message {
-                Message::Log(number) => {
-                    let is_news = number > heard.number;
-                    heard.number = heard.number.max(number);
+        let games = self.games();
+        let Some(open) = games.get(id) else { return };
+        let is_another = |server: &str| self.bus().own_name() != Some(server);
+        match message {
+            Message::Log(number) => {
+                open.heard.send_if_modified(|heard| {
+                    let is_news = *number > heard.number;
+                    heard.number = heard.number.max(*number);
                     is_news
-                }
-                Message::Chat => {
-                    heard.said += 1;
-                    true
-                }
-                Message::Here { .. } | Message::Premoved { .. } => false,
-            });
+                });
+            }
+            Message::Chat => open.heard.send_modify(|heard| heard.said += 1),
+            Message::Premoved { server, seat } if is_another(server) => {
+                open.heard.send_modify(|heard| heard.premoved[*seat as usize] += 1);
+            }
+            Message::Here { server, seats } if is_another(server) => {
+                open.presence.send_modify(|presence| presence.heard(server, seats.clone(), Instant::now()));
+            }
+            Message::Premoved { .. } | Message::Here { .. } => {}
         }
     }
 

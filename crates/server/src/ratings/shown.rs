@@ -1,6 +1,6 @@
 //! Ratings as players see them.
 
-use dethrone_protocol::{GameEvent, GameSummary, Rating, SeatRating, Speed};
+use dethrone_protocol::{GameEvent, GameSummary, Rating, SeatRating};
 use dethrone_storage::{RatingRecord, Storage, StorageError};
 
 use super::speed;
@@ -16,7 +16,7 @@ const NEWCOMER: i32 = 1500;
 pub(crate) fn shown(record: &RatingRecord) -> Option<Rating> {
     Some(Rating {
         kind: names::kind_from_key(&record.kind)?,
-        speed: Speed::ALL.into_iter().find(|speed| speed.name() == record.speed)?,
+        speed: names::speed_from_key(&record.speed)?,
         rating: whole(record.rating),
         deviation: record.deviation.round() as u32,
         provisional: is_provisional(record),

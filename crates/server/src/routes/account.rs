@@ -328,6 +328,15 @@ fn conflict_as(conflict: Refusal, error: &WriteError) -> Refusal {
     if matches!(error, WriteError::Conflict) { conflict } else { failed(error) }
 }
 
+/// The account of this name, if there is one.
+pub(super) async fn account_named(app: &App, name: &str) -> Result<Option<AccountRecord>, Refusal> {
+    // There is no account of another form.
+    if account_name(name).is_err() {
+        return Ok(None);
+    }
+    app.hub.storage().account_named(name).await.map_err(|error| unreadable(&error))
+}
+
 fn failed(error: &WriteError) -> Refusal {
     tracing::error!(%error, "an account cannot be written");
     Refusal::Internal

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use dethrone_engine::{Level, StopFlag};
+use dethrone_engine::Level;
 use dethrone_protocol::work::{Found, Goal};
 use dethrone_protocol::{Analyse, Analysis};
 
@@ -46,19 +46,8 @@ pub(super) async fn analyse(
         movetime: app.hub.computer_time(),
         clock: None,
     };
-    let stop = StopFlag::default();
-    // Whoever goes away wants no answer.
-    let _stops = StopsWhenDropped(stop.clone());
-    match app.hub.work().search(asked, Priority::Analysis, stop).await {
+    match app.hub.work().search(asked, Priority::Analysis).await {
         Some(Found::Lines { lines }) => Ok(Json(Analysis { lines })),
         _ => Err(Refusal::TooBusy),
-    }
-}
-
-struct StopsWhenDropped(StopFlag);
-
-impl Drop for StopsWhenDropped {
-    fn drop(&mut self) {
-        self.0.stop();
     }
 }

@@ -112,7 +112,7 @@ pub(super) fn written_start(
 fn archived(record: ArchiveRecord) -> Result<ArchivedGame, String> {
     let summary: GameSummary = serde_json::from_str(&record.summary).map_err(|error| error.to_string())?;
     let army = names::seat_from_key(&record.army).ok_or("an army is unknown")?;
-    let result = ResultWord::ALL.into_iter().find(|word| word.name() == record.result);
+    let result = names::result_from_key(&record.result);
     Ok(ArchivedGame {
         summary,
         ended_at: record.ended_at,

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
-use dethrone_protocol::{AccountExport, ExportedGame, GameId, GameSummary, RatedGame, Speed};
+use dethrone_protocol::{AccountExport, ExportedGame, GameId, GameSummary, RatedGame};
 use dethrone_storage::{ArchiveFilter, ArchiveStart, GameFilter, PageStart};
 use serde::Serialize;
 
@@ -139,7 +139,7 @@ fn rated_game(game: &dethrone_storage::RatedGame) -> Option<RatedGame> {
         game: GameId(game.game.clone()),
         seat: names::seat_from_key(&game.seat)?,
         kind: names::kind_from_key(&game.kind)?,
-        speed: Speed::ALL.into_iter().find(|speed| speed.name() == game.speed)?,
+        speed: names::speed_from_key(&game.speed)?,
         before: game.before.0.round() as i32,
         after: game.after.0.round() as i32,
         rated_at: game.rated_at,

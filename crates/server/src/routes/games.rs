@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::App;
-use super::account::account_name;
+use super::account::account_named;
 use crate::accounts::Caller;
 use crate::address::{Path, Query};
 use crate::config::LONGEST_GAME;
@@ -95,10 +95,7 @@ async fn invited(app: &App, request: &CreateGame) -> Result<Vec<(AccountRecord, 
     let mut invited = Vec::new();
     for asked in request.seats.iter().take(MOST_SEATS) {
         if let SeatChoice::Account(name) = &asked.player {
-            // There is no account of another form.
-            account_name(name).map_err(|_| Refusal::NoSuchAccount(name.clone()))?;
-            let account = app.hub.storage().account_named(name).await;
-            let account = account.map_err(|error| failed("an account cannot be read", &error))?;
+            let account = account_named(app, name).await?;
             let account = account.ok_or_else(|| Refusal::NoSuchAccount(name.clone()))?;
             invited.push((account, Token::chosen_or_new(None)?.hash()));
         }
@@ -210,7 +207,8 @@ pub(super) async fn seen(
     Ok(Seen { open, state, held })
 }
 
-async fn held_seats(
+/// The seats of the game `id` that `tokens` and `account` prove.
+pub(super) async fn held_seats(
     app: &App,
     id: &GameId,
     tokens: &[String],

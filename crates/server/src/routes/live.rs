@@ -24,11 +24,12 @@ use tracing::Instrument;
 use utoipa::IntoParams;
 
 use super::App;
+use super::games::held_seats;
 use crate::accounts::{Caller, Proof, require_own_origin};
 use crate::address::{Path, Query};
-use crate::game::{Attendance, Held, LOG_PAGE, News, OpenGame, Request, proven_seats, read_log};
+use crate::game::{Attendance, Held, LOG_PAGE, News, OpenGame, Request, read_log};
 use crate::refusal::Refusal;
-use crate::seats::{MOST_TOKENS, partners};
+use crate::seats::partners;
 use crate::slots::Slot;
 
 /// Each socket has buffers of this size; a message is seldom larger.
@@ -258,14 +259,9 @@ impl Session {
 
     /// Notes the seats that the tokens prove and says so.
     async fn enter(&mut self, tokens: &[String]) -> Result<(), End> {
-        if tokens.len() > MOST_TOKENS {
-            return Err(End::Told(Refusal::BadValue("At most 8 tokens prove seats of a game.")));
-        }
         let state = self.open.state().await.map_err(End::Told)?;
-        let storage = self.app.hub.storage();
         let account = self.proof.as_ref().map(Proof::account);
-        let seats = proven_seats(storage, &self.id, tokens, account).await;
-        let seats = seats.map_err(|error| self.failed(&error))?;
+        let seats = held_seats(&self.app, &self.id, tokens, account).await.map_err(End::Told)?;
         self.held = Held { seats, at: state.summary.last_number };
         self.attendance = Some(self.open.attend(&self.held.seats));
         self.partners = partners(state.summary.kind, &state.summary.seats);

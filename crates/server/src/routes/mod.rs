@@ -21,7 +21,7 @@ use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
+use axum::routing::{MethodRouter, delete, get, post, put};
 use tokio_util::task::TaskTracker;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -72,27 +72,23 @@ pub(crate) fn router(app: App) -> Router {
     let limits = *app.hub.limits();
     let rates = app.rates.clone();
     rates.forget_the_old(&app.tasks, app.hub.stop().clone());
-    let create = post(games::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
-    let rematch =
-        post(games::rematch).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
-    let analyses =
-        post(analysis::analyse).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
-    let accounts =
-        post(account::create).layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create));
+    let costly = |route: MethodRouter<App>| {
+        route.layer(axum::middleware::from_fn_with_state(rates.clone(), rate::create))
+    };
     let api = Router::new()
-        .route("/games", create.get(games::list))
+        .route("/games", costly(post(games::create)).get(games::list))
         .route("/games/{id}", get(games::state))
         .route("/games/{id}/seats", post(games::take_seat))
-        .route("/games/{id}/rematch", rematch)
+        .route("/games/{id}/rematch", costly(post(games::rematch)))
         .route("/games/{id}/pgn", get(pgn::pgn))
         .route("/games/{id}/live", get(live::live))
-        .route("/analysis", analyses)
+        .route("/analysis", costly(post(analysis::analyse)))
         .route("/archive", get(archive::search))
         .route("/archive/pgn", get(export::pgn))
         .route("/account/export", get(export::account))
         .route("/players/{name}", get(players::player))
         .route("/leaderboards/{kind}/{speed}", get(players::leaderboard))
-        .route("/account", accounts.delete(account::delete))
+        .route("/account", costly(post(account::create)).delete(account::delete))
         .route("/account/own", get(account::own))
         .route("/account/games", get(games::list_own))
         .route("/account/session", post(account::sign_in).delete(account::sign_out))

@@ -6,7 +6,7 @@ use dethrone_protocol::{GameKind, KindResults, Leaderboard, PlayerPage, RankedPl
 use dethrone_storage::{AccountRecord, ArchiveFilter};
 
 use super::App;
-use super::account::{account_name, shown_ratings};
+use super::account::{account_named, shown_ratings};
 use super::archive;
 use super::games::failed;
 use crate::address::Path;
@@ -47,10 +47,7 @@ pub(super) async fn player(
 
 /// The account of this name.
 pub(super) async fn named(app: &App, name: &str) -> Result<AccountRecord, Refusal> {
-    // There is no account of another form.
-    account_name(name).map_err(|_| Refusal::NoSuchPlayer)?;
-    let account = app.hub.storage().account_named(name).await;
-    account.map_err(|error| failed("an account cannot be read", &error))?.ok_or(Refusal::NoSuchPlayer)
+    account_named(app, name).await?.ok_or(Refusal::NoSuchPlayer)
 }
 
 fn results_by_kind(counts: &[(String, String, u32)]) -> Vec<KindResults> {

@@ -9,7 +9,7 @@ use super::Priority;
 
 /// The places. Clones share them.
 #[derive(Clone)]
-pub(super) struct Places(Arc<Mutex<Inner>>);
+pub(crate) struct Places(Arc<Mutex<Inner>>);
 
 struct Inner {
     all: usize,

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 
 use super::{Asked, Priority, SILENCE, STREAM, WorkError};
 use crate::clock::Clock;
+use crate::token::new_id;
 
 /// The most jobs that wait at the bus, and how long: whoever asked has given up by then.
 const JOBS: i64 = 10_000;
@@ -38,7 +39,7 @@ impl Workers {
     pub(crate) async fn begin(client: Client, clock: Clock) -> Result<Arc<Workers>, WorkError> {
         let stream = jetstream::new(client.clone());
         super::worker::stream(&stream).await?;
-        let answer_to = format!("dethrone.answer.{:016x}", getrandom::u64().map_err(WorkError::new)?);
+        let answer_to = format!("dethrone.answer.{}", new_id().map_err(WorkError::new)?);
         let answers = client.subscribe(answer_to.clone()).await.map_err(WorkError::new)?;
         let workers = Arc::new(Workers { stream, answer_to, clock, waiting: Mutex::default() });
         tokio::spawn(listen(Arc::downgrade(&workers), answers));
@@ -50,7 +51,7 @@ impl Workers {
         let search = asked.to_search();
         // A worker dies after all the time of a search, is missed, and another begins anew.
         let patience = 2 * asked.movetime + SILENCE + GRACE;
-        let id = format!("{:016x}", getrandom::u64().ok()?);
+        let id = new_id().ok()?;
         let given_at = self.clock.now();
         let until = given_at.saturating_add(i64::try_from(patience.as_millis()).unwrap_or(i64::MAX));
         let job = Job { id: id.clone(), answer_to: self.answer_to.clone(), given_at, until, search };

@@ -6,8 +6,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dethrone_protocol::{
-    Absence, Army, ChatLine, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, LoggedEvent,
-    Problem, Room, SeatChoice, SeatRequest, SeatTaken, TakeSeat, ToClient,
+    Absence, Army, ChatLine, CreateGame, FromClient, GameCreated, GameEvent, GameId, GameKind, GameState,
+    LoggedEvent, Problem, Room, SeatChoice, SeatRequest, SeatTaken, TakeSeat, ToClient,
 };
 use dethrone_records::Table;
 use futures_util::{SinkExt, StreamExt};
@@ -90,6 +90,11 @@ pub(crate) fn game_of(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGam
 
 pub(crate) async fn create(address: SocketAddr, request: &CreateGame) -> GameCreated {
     post(address, "/api/games", request).await.read(201)
+}
+
+/// The game as it stands.
+pub(crate) async fn state(address: SocketAddr, id: &GameId) -> GameState {
+    get(address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
 pub(crate) async fn take(address: SocketAddr, id: &GameId, seat: Army) -> String {

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use dethrone_protocol::{
-    Army, CreateGame, Ending, FromClient, GameEvent, GameId, GameKind, GamePage, GameState, Offer, Problem,
-    ProblemCode, SeatChoice, Stage, TimeControl,
+    Army, CreateGame, Ending, FromClient, GameEvent, GameId, GameKind, GamePage, Offer, Problem, ProblemCode,
+    SeatChoice, Stage, TimeControl,
 };
 
-use crate::client::{Live, create, game_of, get};
+use crate::client::{Live, create, game_of, get, state};
 use crate::{Running, config};
 
 const BOTH: [(Army, SeatChoice); 2] =
@@ -21,10 +21,6 @@ async fn begin(server: &Running, seats: &[(Army, SeatChoice)]) -> (GameId, Strin
     let mut live = Live::enter(server.address, &made.id, 0, std::slice::from_ref(&token)).await;
     live.until(1).await;
     (made.id, token, live)
-}
-
-async fn state(server: &Running, id: &GameId) -> GameState {
-    get(server.address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
 async fn offer(live: &mut Live, seat: Army, what: Offer) -> Result<u32, Problem> {
@@ -46,11 +42,11 @@ async fn all_agree_to_interrupt_a_game_and_to_go_on() {
     live.act("e2e4").await.unwrap();
     assert_eq!(code(offer(&mut live, Army::White, Offer::Resume).await), ProblemCode::Adjourned);
     offer(&mut live, Army::White, Offer::Adjourn).await.unwrap();
-    assert_eq!(state(&server, &id).await.summary.stage, Stage::Playing);
+    assert_eq!(state(server.address, &id).await.summary.stage, Stage::Playing);
     agree(&mut live, Army::Black, Offer::Adjourn).await.unwrap();
     live.until_event(|event| *event == GameEvent::Adjourned).await;
 
-    let adjourned = state(&server, &id).await;
+    let adjourned = state(server.address, &id).await;
     assert_eq!((adjourned.summary.stage, adjourned.summary.to_act), (Stage::Adjourned, None));
     let clocks = adjourned.clocks.unwrap();
     assert_eq!(clocks.running, None);
@@ -67,7 +63,7 @@ async fn all_agree_to_interrupt_a_game_and_to_go_on() {
     offer(&mut live, Army::Black, Offer::Resume).await.unwrap();
     agree(&mut live, Army::White, Offer::Resume).await.unwrap();
     live.until_event(|event| *event == GameEvent::Resumed).await;
-    let resumed = state(&server, &id).await;
+    let resumed = state(server.address, &id).await;
     assert_eq!((resumed.summary.stage, resumed.summary.to_act), (Stage::Playing, Some(Army::Black)));
     let went_on = resumed.clocks.unwrap();
     assert_eq!(went_on.seats, clocks.seats);
@@ -84,7 +80,7 @@ async fn the_computer_goes_along() {
     live.until_event(|event| *event == GameEvent::Adjourned).await;
     offer(&mut live, Army::White, Offer::Resume).await.unwrap();
     live.until_event(|event| *event == GameEvent::Resumed).await;
-    assert_eq!(state(&server, &id).await.summary.stage, Stage::Playing);
+    assert_eq!(state(server.address, &id).await.summary.stage, Stage::Playing);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,12 +3,12 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use dethrone_protocol::{
-    Army, CreateGame, Ending, FromClient, GameCreated, GameEvent, GameId, GameKind, GameState, LoggedEvent,
-    ProblemCode, SeatChoice, Settlement, Stage, TimeControl,
+    Army, CreateGame, Ending, FromClient, GameCreated, GameEvent, GameKind, LoggedEvent, ProblemCode,
+    SeatChoice, Settlement, Stage, TimeControl,
 };
 use dethrone_server::Limits;
 
-use crate::client::{Live, create, game_of, get, post};
+use crate::client::{Live, create, game_of, post, state};
 use crate::{Running, config};
 
 /// What a flag may take beyond the time itself on a machine that does other things too. On an idle one it is a few
@@ -30,10 +30,6 @@ async fn enter(server: &Running, made: &GameCreated) -> Live {
     let mut live = Live::enter(server.address, &made.id, 0, &tokens).await;
     live.until(1).await;
     live
-}
-
-async fn state(server: &Running, id: &GameId) -> GameState {
-    get(server.address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
 fn is_flag(event: &GameEvent) -> bool {
@@ -65,7 +61,7 @@ async fn an_action_costs_what_it_took_and_gains_the_increment() {
     // Up to 300 ms of an action may have been spent under way; here nearly nothing is.
     let expected = 65_000 - took;
     assert!((expected..expected + 100).contains(&i64::from(*left)), "{left} after {took} ms");
-    let clocks = state(&server, &made.id).await.clocks.unwrap();
+    let clocks = state(server.address, &made.id).await.clocks.unwrap();
     assert_eq!(clocks.seats[0].left, *left);
     assert_eq!(clocks.seats[1].left, 60_000);
     let running = clocks.running.unwrap();
@@ -124,7 +120,7 @@ async fn j3_the_assembly_can_have_a_time_of_its_own_and_its_end_voids_duo() {
     let made = create(server.address, &timed(GameKind::Duo, &[Army::White, Army::Red], time)).await;
     let mut live = enter(&server, &made).await;
     live.act("K@a1").await.unwrap();
-    let clocks = state(&server, &made.id).await.clocks.unwrap();
+    let clocks = state(server.address, &made.id).await.clocks.unwrap();
     assert_eq!((clocks.seats[0].left, clocks.seats[1].assembly_left), (60_000, Some(1_000)));
     assert!(clocks.seats[0].assembly_left.unwrap() <= 1_000);
     assert!(clocks.running.unwrap().assembly);
@@ -139,7 +135,7 @@ async fn r14_in_quattro_the_others_settle_what_a_flag_leads_to() {
     let made = create(server.address, &timed(GameKind::Quattro, &FOUR, blitz(1_500))).await;
     let mut live = enter(&server, &made).await;
     live.until_event(is_flag).await;
-    let settling = state(&server, &made.id).await;
+    let settling = state(server.address, &made.id).await;
     assert_eq!(settling.summary.stage, Stage::Settling);
     assert_eq!(settling.clocks.unwrap().running, None);
     for seat in [Army::Red, Army::Yellow, Army::Black] {
@@ -148,7 +144,7 @@ async fn r14_in_quattro_the_others_settle_what_a_flag_leads_to() {
     }
     live.until_event(|event| *event == GameEvent::Resumed).await;
     let resumed_at = live.log.last().unwrap().at;
-    let clocks = state(&server, &made.id).await.clocks.unwrap();
+    let clocks = state(server.address, &made.id).await.clocks.unwrap();
     assert_eq!(clocks.seats[0].left, 1_500);
     assert_eq!(clocks.running.unwrap().since, resumed_at);
     let flags = live.log.iter().filter(|logged| is_flag(&logged.event)).count();

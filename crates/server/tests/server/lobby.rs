@@ -1,17 +1,13 @@
 //! Before and after a game: open seats, invitations, seats given up, playing again.
 
 use dethrone_protocol::{
-    Army, AskRematch, FromClient, GameCreated, GameEvent, GameId, GameKind, GamePage, GameState, Player,
-    ProblemCode, SeatChoice, Stage, TakeSeat,
+    Army, AskRematch, FromClient, GameCreated, GameEvent, GameId, GameKind, GamePage, Player, ProblemCode,
+    SeatChoice, Stage, TakeSeat,
 };
 
 use crate::Running;
 use crate::accounts::{account, ask_at};
-use crate::client::{Live, create, game_of, get, post, take};
-
-async fn state(server: &Running, id: &GameId) -> GameState {
-    get(server.address, &format!("/api/games/{}", id.0)).await.read(200)
-}
+use crate::client::{Live, create, game_of, get, post, state, take};
 
 /// A game of Duo, and the tokens of White's and of Red's seat.
 async fn duo_of_two(server: &Running) -> (GameId, String, String) {
@@ -40,7 +36,7 @@ async fn an_invited_player_alone_takes_the_seat() {
         &[(Army::White, SeatChoice::ThisBrowser), (Army::Red, SeatChoice::Account("bO".into()))],
     );
     let made: GameCreated = ask_at(address, "POST", "/api/games", &[&ada], &request).await.read(201);
-    let waiting = state(&server, &made.id).await.summary;
+    let waiting = state(server.address, &made.id).await.summary;
     assert_eq!(waiting.stage, Stage::Waiting);
     assert_eq!(waiting.seats[1].player, Player::Invited { name: "Bo".into(), registered: true });
 
@@ -57,7 +53,7 @@ async fn an_invited_player_alone_takes_the_seat() {
     assert_eq!(ask_at(address, "GET", invitations, &[], &()).await.status, 401);
 
     assert_eq!(ask_at(address, "POST", &path, &[&bo], &seat(Army::Red)).await.status, 200);
-    let playing = state(&server, &made.id).await.summary;
+    let playing = state(server.address, &made.id).await.summary;
     assert_eq!(playing.stage, Stage::Playing);
     assert_eq!(playing.seats[1].player, Player::Person { name: "Bo".into(), registered: true });
     // Whoever asks again has the seat, and another still has not.
@@ -110,7 +106,7 @@ async fn a_seat_that_is_given_up_is_held_no_longer() {
     let leave = |request| FromClient::Leave { request, seat: Army::Red };
     let number = first.ask(leave).await.unwrap();
     assert_eq!(first.ask(leave).await.unwrap_err().code, ProblemCode::NotYourSeat);
-    assert_eq!(state(&server, &made.id).await.summary.seats[1].player, Player::Open);
+    assert_eq!(state(server.address, &made.id).await.summary.seats[1].player, Player::Open);
 
     take(server.address, &made.id, Army::Red).await;
     take(server.address, &made.id, Army::Black).await;
@@ -149,14 +145,14 @@ async fn players_play_again_a_seat_further_on() {
     let mut live = Live::enter(address, &id, 0, std::slice::from_ref(&white)).await;
     live.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
     live.until_event(|event| matches!(event, GameEvent::Ended { .. })).await;
-    assert_eq!(state(&server, &id).await.rematch, None);
+    assert_eq!(state(server.address, &id).await.rematch, None);
     assert_eq!(post(address, &path, &again("nobody")).await.status, 403);
 
     let rematch: GameCreated = post(address, &path, &again(&white)).await.read(201);
     let same: GameCreated = post(address, &path, &again(&red)).await.read(201);
     assert_eq!(rematch.id, same.id);
-    assert_eq!(state(&server, &id).await.rematch, Some(rematch.id.clone()));
-    let new = state(&server, &rematch.id).await;
+    assert_eq!(state(server.address, &id).await.rematch, Some(rematch.id.clone()));
+    let new = state(server.address, &rematch.id).await;
     assert!(matches!(&new.summary.seats[0].player, Player::Invited { name, .. } if name == "Red"));
     assert_eq!(new.summary.seats[1].player, Player::Person { name: "Ada".into(), registered: false });
 
@@ -166,7 +162,7 @@ async fn players_play_again_a_seat_further_on() {
     let mut accept = seat(Army::White);
     accept.token = Some(red.clone());
     assert_eq!(post(address, &seats, &accept).await.status, 200);
-    assert_eq!(state(&server, &rematch.id).await.summary.stage, Stage::Playing);
+    assert_eq!(state(server.address, &rematch.id).await.summary.stage, Stage::Playing);
     let mut mover = Live::enter(address, &rematch.id, 0, &[red]).await;
     assert_eq!(mover.seats, [Army::White]);
     mover.until(2).await;
@@ -185,12 +181,12 @@ async fn after_a_rematch_that_was_declined_there_is_another() {
     let first: GameCreated = post(address, &path, &AskRematch { tokens: vec![white] }).await.read(201);
     let mut invited = Live::enter(address, &first.id, 0, std::slice::from_ref(&red)).await;
     invited.ask(|request| FromClient::Depart { request, seat: Army::White }).await.unwrap();
-    assert_eq!(state(&server, &id).await.rematch, None);
+    assert_eq!(state(server.address, &id).await.rematch, None);
 
     let second: GameCreated = post(address, &path, &AskRematch { tokens: vec![red] }).await.read(201);
     assert_ne!(second.id, first.id);
-    assert_eq!(state(&server, &id).await.rematch, Some(second.id.clone()));
-    let seats = state(&server, &second.id).await.summary.seats;
+    assert_eq!(state(server.address, &id).await.rematch, Some(second.id.clone()));
+    let seats = state(server.address, &second.id).await.summary.seats;
     assert!(matches!(&seats[0].player, Player::Person { name, .. } if name == "Red"), "{seats:?}");
 }
 
@@ -210,7 +206,7 @@ async fn an_invitation_is_declined_by_calling_the_game_off() {
     let refused = live.ask(|request| FromClient::Leave { request, seat: Army::Black }).await;
     assert_eq!(refused.unwrap_err().code, ProblemCode::NotYourSeat);
     live.ask(|request| FromClient::Depart { request, seat: Army::Black }).await.unwrap();
-    assert_eq!(state(&server, &made.id).await.summary.stage, Stage::Ended);
+    assert_eq!(state(server.address, &made.id).await.summary.stage, Stage::Ended);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -223,7 +219,7 @@ async fn chance_deals_the_seats_and_the_same_request_the_same_ones() {
         request.token = Some(format!("{number:032}"));
         let made = create(server.address, &request).await;
         assert_eq!(create(server.address, &request).await.id, made.id);
-        let seats = state(&server, &made.id).await.summary.seats;
+        let seats = state(server.address, &made.id).await.summary.seats;
         places.push(seats.iter().position(|seat| seat.player != Player::Open).unwrap());
     }
     assert!(places.contains(&0) && places.contains(&1), "{places:?}");

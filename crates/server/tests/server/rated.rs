@@ -4,15 +4,15 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dethrone_protocol::{
-    Account, Army, CreateGame, GameCreated, GameId, GameKind, GamePage, GameState, Leaderboard, Player,
-    Problem, ProblemCode, SeatChoice, SeatRating, Speed, TakeSeat, TimeControl,
+    Account, Army, CreateGame, GameCreated, GameId, GameKind, GamePage, Leaderboard, Player, Problem,
+    ProblemCode, SeatChoice, SeatRating, Speed, TakeSeat, TimeControl,
 };
 use dethrone_testing::Postgres;
 use serde_json::Value;
 
 use crate::Running;
 use crate::accounts::{account, ask_at};
-use crate::client::{game_of, get};
+use crate::client::{game_of, get, state};
 
 pub(crate) fn rated(kind: GameKind) -> CreateGame {
     let time = TimeControl::Clock { initial: 300_000, increment: 3_000, delay: 0, assembly: None };
@@ -35,10 +35,6 @@ pub(crate) async fn act(address: SocketAddr, session: &str, id: &GameId, what: &
     let path = format!("/api/board/game/{}/{what}", id.0);
     let done = ask_at(address, "POST", &path, &[session], &()).await;
     assert_eq!(done.status, 200, "{done:?}");
-}
-
-pub(crate) async fn state(address: SocketAddr, id: &GameId) -> GameState {
-    get(address, &format!("/api/games/{}", id.0)).await.read(200)
 }
 
 /// The ratings of the seats, once the game has changed them.
