@@ -218,7 +218,7 @@ pub(crate) fn checked_name(name: &str) -> Result<String, Refusal> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use dethrone_protocol::SeatRequest;
 
     use super::*;
@@ -227,7 +227,7 @@ mod tests {
         Owner { name: "Ada".into(), account: None }
     }
 
-    fn request(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
+    pub(crate) fn request(kind: GameKind, seats: &[(Army, SeatChoice)]) -> CreateGame {
         CreateGame {
             kind,
             fen: None,

@@ -78,9 +78,10 @@ pub(crate) fn require_rated_seat(seats: &[Seat], sought: &Seat, owner: &Owner) -
 
 #[cfg(test)]
 mod tests {
-    use dethrone_protocol::{Army, GameKind, SeatRequest};
+    use dethrone_protocol::{Army, GameKind};
 
     use super::*;
+    use crate::seats::tests::request;
 
     #[test]
     fn the_speed_is_that_of_forty_actions() {
@@ -100,20 +101,9 @@ mod tests {
 
     fn rated(seats: &[(Army, SeatChoice)]) -> CreateGame {
         CreateGame {
-            kind: GameKind::RoyalCourt,
-            fen: None,
-            single_player: None,
-            action_limit: None,
             time: Some(TimeControl::Correspondence { days: 3 }),
-            listed: false,
             rated: true,
-            shuffled: false,
-            name: String::new(),
-            token: None,
-            seats: seats
-                .iter()
-                .map(|(seat, player)| SeatRequest { seat: *seat, player: player.clone() })
-                .collect(),
+            ..request(GameKind::RoyalCourt, seats)
         }
     }
 

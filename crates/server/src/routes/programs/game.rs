@@ -273,6 +273,19 @@ pub(super) async fn abort(state: State<App>, caller: Authorized, id: Path<String
     super::challenge::decline(state, caller, id).await
 }
 
+/// Asks something for the caller's seat.
+async fn ask_for_seat(
+    app: &App,
+    id: String,
+    caller: &Caller,
+    request: impl FnOnce(Army) -> Request,
+) -> Answer<Done> {
+    let Seen { open, held, .. } = seen_by(app, &GameId(id), caller).await?;
+    let seat = first(&held)?;
+    open.request(request(seat), held).await?;
+    Ok(DONE)
+}
+
 /// `POST /api/{board,bot}/game/{id}/resign`
 #[utoipa::path(
     post,
@@ -286,10 +299,7 @@ pub(super) async fn resign(
     Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Answer<Done> {
-    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
-    let seat = first(&held)?;
-    open.request(Request::Depart { seat }, held).await?;
-    Ok(DONE)
+    ask_for_seat(&app, id, &caller, |seat| Request::Depart { seat }).await
 }
 
 /// `POST /api/{board,bot}/game/{id}/claim-victory`: the player to act has gone.
@@ -305,10 +315,7 @@ pub(super) async fn claim_victory(
     Authorized(caller): Authorized,
     Path(id): Path<String>,
 ) -> Answer<Done> {
-    let Seen { open, held, .. } = seen_by(&app, &GameId(id), &caller).await?;
-    let seat = first(&held)?;
-    open.request(Request::ClaimAbsence { seat }, held).await?;
-    Ok(DONE)
+    ask_for_seat(&app, id, &caller, |seat| Request::ClaimAbsence { seat }).await
 }
 
 /// `POST /api/{board,bot}/game/{id}/draw/{yes|no}`
